@@ -1,0 +1,75 @@
+"""A game as users see it before play: its name, player counts and options, new states and the notation of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Protocol
+
+from vaka.engine.components import ComponentSet
+from vaka.engine.errors import UsageError
+from vaka.engine.state import HALF, WORD, State, checked_seed
+
+OptionValue = str | int
+
+
+class Texts(Protocol):
+    """How the moves of a game are written."""
+
+    def text(self, move: int) -> str:
+        """Return the notation of a move."""
+
+    def parse(self, text: str) -> int:
+        """Return the move that a notation stands for."""
+
+
+class Game:
+    """One game with one set of components. Every game fills in the class variables and `deal`."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    """The player counts."""
+    options: ClassVar[Mapping[str, tuple[OptionValue, ...]]]
+    """What each option may be; the first value is the default."""
+    components: ComponentSet
+    texts: Texts
+
+    def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> State:
+        """Deal a new game from two halves of a seed; everything has been checked."""
+        raise NotImplementedError
+
+    def new(self, seats: int, seed: int, **options: OptionValue) -> State:
+        """Return a new game. Equal arguments give equal games, on every platform and for ever."""
+        if not isinstance(seats, int) or seats not in self.seats:
+            raise UsageError(
+                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}"
+            )
+        number = checked_seed(seed)
+        return self.deal(seats, number & WORD, number >> HALF, self.checked_options(options))
+
+    def notation(self, move: int) -> str:
+        """Return a move as short text, the same in every language."""
+        return self.texts.text(move)
+
+    def parse(self, text: str) -> int:
+        """Return the move that a notation stands for."""
+        return self.texts.parse(text)
+
+    def checked_options(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return every option with a value, refusing unknown names and values; text may stand for a number."""
+        for name in options:
+            if name not in self.options:
+                raise UsageError(
+                    f"option {name!r}: {self.title} has {', '.join(self.options) or 'no options'}"
+                )
+        return {
+            name: self.checked_option(name, options.get(name, allowed[0]))
+            for name, allowed in self.options.items()
+        }
+
+    def checked_option(self, name: str, value: OptionValue) -> OptionValue:
+        """Return the allowed value that equals the given one or is written like it."""
+        for allowed in self.options[name]:
+            if str(value) == str(allowed):
+                return allowed
+        raise UsageError(f"option {name} = {value!r}: expected {', '.join(map(str, self.options[name]))}")

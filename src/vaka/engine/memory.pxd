@@ -1,0 +1,6 @@
+cdef class Memory:
+    cdef void assign(self, Memory other) noexcept nogil
+    cdef Memory blank(self)
+
+cdef class Task:
+    cdef void run(self) noexcept nogil

@@ -1,0 +1,38 @@
+cimport cython
+from vaka.engine.memory cimport Memory, Task
+from vaka.engine.rng cimport Rng
+
+cdef class State(Rng):
+    cdef readonly int seats, round
+    cdef int turn
+    cdef bint finished
+    cdef short[128] moves  # derived
+    cdef int options  # derived
+
+    # The rules of a game: every game writes these six.
+    cdef void adopt(self, State other)
+    cdef void fill(self) noexcept nogil
+    cdef void step(self, int move) noexcept nogil
+    cdef void redeal_hidden(self, int seat) noexcept nogil
+    cdef int points_of(self, int seat) noexcept nogil
+    cdef long long merit_of(self, int seat) noexcept nogil
+
+    # Written once for all games.
+    cdef void settle(self) noexcept nogil
+    cdef void apply(self, int move) noexcept nogil
+    cdef void redeal_from(self, State other, int seat, unsigned int low, unsigned int high) noexcept nogil
+    cdef bint allows(self, int move) noexcept nogil
+    @cython.locals(number=cython.int)
+    cpdef play(self, move)
+    @cython.locals(new=State)
+    cdef State twin(self)
+    @cython.locals(new=State)
+    cpdef State copy(self)
+
+cdef class Playouts(Task):
+    cdef State root, work
+    cdef Rng chance
+    cdef int games
+    cdef readonly long long decisions, checksum
+
+    cdef void play_on(self) noexcept nogil

@@ -1,0 +1,245 @@
+"""The contract that every game fulfils: what a player, a bot, a table or a search may ask of a state.
+
+A game is one final subclass that fills in six rules (`adopt`, `fill`, `step`, `redeal_hidden`, `points_of`,
+`merit_of`) and five things for people (`view`, `breakdown`, `ending`, `refusal`, `components`). Everything
+else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search calls them
+without the GIL.
+
+The legal moves of the decision at hand always stand in `moves[:options]`, in ascending order: a step leaves
+them there, a copy takes them along.
+"""
+
+from __future__ import annotations
+
+import struct
+from hashlib import blake2b
+from operator import index
+from typing import Any, Self
+
+from vaka.engine.errors import IllegalMove, UsageError
+from vaka.engine.memory import Task
+from vaka.engine.rng import Rng
+
+HALF = 32
+WORD = 0xFFFFFFFF
+SEEDS = 1 << 64
+
+
+def checked_seed(seed: object) -> int:
+    """Return the seed as an int, or say what a seed is."""
+    try:
+        number = index(seed)  # type: ignore[arg-type]
+    except TypeError:
+        number = -1
+    if not 0 <= number < SEEDS:
+        raise UsageError(f"seed {seed!r}: expected a whole number from 0 to 2**64 - 1")
+    return number
+
+
+class State(Rng):
+    """A game in progress, or over: played in place, copied freely."""
+
+    seats: int
+    round: int
+    turn: int
+    finished: bool
+    moves: list[int]
+    options: int
+
+    # ----- the rules of a game
+
+    def adopt(self, other: Self) -> None:
+        """Hold the same objects as another state (printed figures), which `assign` alone must not copy."""
+        raise NotImplementedError
+
+    def fill(self) -> None:
+        """Write the legal moves of the decision at hand to `moves` in ascending order and set `options`."""
+        raise NotImplementedError
+
+    def step(self, move: int) -> None:
+        """Carry out one legal move, up to the next decision or the end."""
+        raise NotImplementedError
+
+    def redeal_hidden(self, seat: int) -> None:
+        """Deal anew all that the seat cannot know; -1 stands for a spectator."""
+        raise NotImplementedError
+
+    def points_of(self, seat: int) -> int:
+        """Return the points of a seat so far, or at the end."""
+        raise NotImplementedError
+
+    def merit_of(self, seat: int) -> int:
+        """Return a number that orders the seats as the final ranking does, tie-breaks included."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> Any:
+        """Return all that a seat may know, or a spectator for None: the only thing that leaves the process."""
+        raise NotImplementedError
+
+    def breakdown(self) -> dict[str, tuple[int, ...]]:
+        """Return the points by source, one number for each seat; they add up to `points()`."""
+        raise NotImplementedError
+
+    def refusal(self, move: int) -> str:
+        """Say why a move that is not legal now is not: for the deciding seat only, it speaks of hidden cards."""
+        raise NotImplementedError
+
+    @property
+    def ending(self) -> str | None:
+        """What ended the game, None while it runs."""
+        raise NotImplementedError
+
+    @property
+    def components(self) -> str:
+        """The digest of the printed figures the game is played with."""
+        raise NotImplementedError
+
+    # ----- what a search uses, without the GIL
+
+    def settle(self) -> None:
+        """Find the legal moves, and play every decision that has a single answer."""
+        while not self.finished:
+            self.options = 0
+            self.fill()
+            if self.options != 1:
+                return
+            self.step(self.moves[0])
+        self.options = 0
+
+    def apply(self, move: int) -> None:
+        """Play a legal move and all forced ones after it."""
+        self.step(move)
+        self.settle()
+
+    def redeal_from(self, other: Self, seat: int, low: int, high: int) -> None:
+        """Become another state of the same game with everything that the seat cannot know dealt anew."""
+        self.assign(other)
+        if not self.finished:
+            self.reseed(low, high)
+            self.redeal_hidden(seat)
+            self.options = 0
+            self.fill()
+
+    def allows(self, move: int) -> bool:
+        """Tell whether a move is legal now."""
+        for option in range(self.options):
+            if self.moves[option] == move:
+                return True
+        return False
+
+    # ----- what people and bots use
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides now, None once the game is over."""
+        return None if self.finished else self.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.finished)
+
+    def legal(self) -> list[int]:
+        """Return the legal moves in ascending order; empty only once the game is over."""
+        return [self.moves[option] for option in range(self.options)]
+
+    def play(self, move: int) -> None:
+        """Play a move in place; an illegal one raises IllegalMove and changes nothing."""
+        try:
+            number = move if isinstance(move, int) else index(move)
+        except TypeError:
+            raise IllegalMove(f"{move!r} is not a move: expected a whole number") from None
+        except OverflowError:  # beyond a C int
+            raise IllegalMove(f"move {move}: there is no such move") from None
+        if not self.allows(number):
+            raise IllegalMove("the game is over" if self.finished else self.refusal(number))
+        self.apply(number)
+
+    def copy(self) -> Self:
+        """Return an independent state that is equal to this one."""
+        new = self.twin()
+        new.assign(self)
+        return new
+
+    def twin(self) -> Self:
+        """Return a blank state of the same game, ready for `assign`."""
+        new = self.blank()
+        new.adopt(self)
+        return new
+
+    def redeal(self, seat: int | None, seed: int) -> Self:
+        """Return a new state in which all that the seat can know is kept and the rest is dealt anew.
+
+        Future draws are hidden too, so the new state has a generator of its own. None stands for a spectator.
+        """
+        self.check_seat(seat)
+        number = checked_seed(seed)
+        new = self.twin()
+        new.redeal_from(self, -1 if seat is None else seat, number & WORD, number >> HALF)
+        return new
+
+    def points(self) -> tuple[int, ...]:
+        """Return the points of every seat: so far while the game runs, final once it is over."""
+        return tuple([self.points_of(seat) for seat in range(self.seats)])
+
+    def winners(self) -> tuple[int, ...]:
+        """Return the seats that won, several if the win is shared; none while the game runs."""
+        if not self.finished:
+            return ()
+        merits = [self.merit_of(seat) for seat in range(self.seats)]
+        return tuple([seat for seat in range(self.seats) if merits[seat] == max(merits)])
+
+    def digest(self) -> str:
+        """Return a hash of the whole state, hidden parts and generator included, equal on every platform."""
+        values = self.values()
+        packed = struct.pack(f"<{len(values)}q", *values)
+        return blake2b(packed + self.components.encode(), digest_size=16).hexdigest()
+
+    def reconsider(self) -> None:
+        """Find the legal moves again after `poke` has set fields. For tests and debugging."""
+        self.options = 0
+        if not self.finished:
+            self.fill()
+
+    def check_seat(self, seat: int | None) -> None:
+        """Refuse a seat that does not sit at this table."""
+        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.seats):
+            raise UsageError(f"seat {seat!r}: expected 0 to {self.seats - 1}, or None for a spectator")
+
+
+class Playouts(Task):
+    """Random games played to the end inside compiled code: the core that benchmarks measure.
+
+    `checksum` depends on every decision and every final score, so equal checksums mean equal games.
+    """
+
+    root: State
+    work: State
+    chance: Rng
+
+    def __init__(self, state: State, seed: int, games: int) -> None:
+        """Play so many games on from the state, all random choices and redeals following from the seed."""
+        number = checked_seed(seed)
+        self.root = state.copy()
+        self.work = state.copy()
+        self.chance = Rng()
+        self.chance.reseed(number & WORD, number >> HALF)
+        self.games = games
+        self.decisions = 0
+        self.checksum = 0
+
+    def run(self) -> None:
+        """Play all the games."""
+        for _ in range(self.games):
+            low = self.chance.word()  # one line each: C leaves open in which order arguments are evaluated
+            high = self.chance.word()
+            self.work.redeal_from(self.root, -1, low, high)
+            self.play_on()
+
+    def play_on(self) -> None:
+        """Play the working state to its end by random moves."""
+        while not self.work.finished:
+            self.work.apply(self.work.moves[self.chance.below(self.work.options)])
+            self.decisions += 1
+        for seat in range(self.work.seats):
+            self.checksum = (self.checksum * 31 + self.decisions + self.work.points_of(seat)) % 1000000007

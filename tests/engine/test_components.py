@@ -1,0 +1,170 @@
+"""What components files of any game share, tried on a game of two tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+import pytest
+from msgspec import Meta
+
+from vaka.engine.components import (
+    ComponentsError,
+    ComponentSet,
+    Draft,
+    Fault,
+    Record,
+    Row,
+    SheetRow,
+    build,
+    read_toml,
+)
+from vaka.engine.errors import VakaError
+
+
+class Fish(Row, frozen=True):
+    species: str
+    value: Annotated[int, Meta(ge=1, le=6)]
+    rare: bool = False
+
+
+class Rounds(Record, frozen=True):
+    aside: ClassVar[frozenset[str]] = frozenset({"colours"})
+
+    count: int
+    points: Annotated[tuple[int, ...], Meta(min_length=1)]
+    colours: tuple[str, ...] = ()
+
+
+class Toy(ComponentSet, frozen=True):
+    game: ClassVar[str] = "toy"
+    format: ClassVar[int] = 3
+
+    fish: tuple[Fish, ...]
+    rounds: Rounds
+
+
+def toy(**tables: Any) -> dict[str, Any]:
+    return {
+        "game": "toy",
+        "format": 3,
+        "fish": {
+            "source": "inferred",
+            "note": "swim",
+            "rows": [
+                {"species": "tuna", "value": 4, "source": "public", "note": "seen"},
+                {"species": "cod", "value": 2, "rare": True},
+            ],
+        },
+        "rounds": {"source": "rulebook", "count": 6, "points": [1, 2], "note": "all"},
+        **tables,
+    }
+
+
+def test_rows_are_sorted_by_name_and_take_the_table_s_source() -> None:
+    components = build(Toy, toy(), "toy.toml", ())
+    assert [fish.species for fish in components.fish] == ["cod", "tuna"]
+    assert [fish.source for fish in components.fish] == ["inferred", "public"]
+
+
+def test_sheets_need_no_knowledge_of_the_game() -> None:
+    fish, rounds = build(Toy, toy(), "toy.toml", ()).sheets()
+    assert (fish.title, fish.source, fish.note) == ("fish", "inferred", "swim")
+    assert fish.columns == ("species", "value", "rare")
+    assert fish.rows == (
+        SheetRow(("cod", "2", "yes"), "inferred", ""),
+        SheetRow(("tuna", "4", ""), "public", "seen"),
+    )
+    assert (rounds.columns, rounds.note) == (("count", "points", "colours"), "all")
+    assert rounds.rows == (SheetRow(("6", "1, 2", ""), "rulebook", ""),)
+
+
+def test_a_game_without_a_plan_of_its_board() -> None:
+    assert build(Toy, toy(), "toy.toml", ()).board() is None
+
+
+def test_digest_leaves_out_defaults_and_what_is_aside() -> None:
+    digest = build(Toy, toy(), "toy.toml", ()).digest
+    explicit = toy(rounds={"source": "public", "count": 6, "points": [1, 2], "colours": ["red"]})
+    explicit["fish"]["rows"][0]["rare"] = False
+    assert build(Toy, explicit, "other.toml", ()).digest == digest
+    assert build(Toy, toy(rounds={"source": "public", "count": 5, "points": [1, 2]}), "", ()).digest != digest
+
+
+def test_digest_never_changes() -> None:
+    # Records carry it: another way to compute it would make every old record refuse its own components.
+    assert build(Toy, toy(), "toy.toml", ()).digest == "96ef4c6e4f2430b409e7fef9802fa299"
+
+
+def test_checks_run_only_on_tables_that_could_be_read() -> None:
+    def check(draft: Draft[Toy]) -> None:
+        draft.fault("seen", "fish", 1)
+
+    with pytest.raises(ComponentsError) as error:
+        build(Toy, toy(), "toy.toml", [(("fish",), check)])
+    assert str(error.value) == "toy.toml: table 'fish', row 1 (tuna): seen"
+    with pytest.raises(ComponentsError) as error:
+        build(Toy, toy(fish=7), "toy.toml", [(("fish", "rounds"), check)])
+    assert str(error.value) == "toy.toml: table 'fish': expected a table, [fish]"
+
+
+def test_a_figure_out_of_range_is_named_once() -> None:
+    def check(draft: Draft[Toy]) -> None:
+        for number, fish in enumerate(draft.components.fish, 1):
+            draft.expect("fish", number, "value", fish.value, 4)
+
+    rows = [{"species": "tuna", "value": 7}, {"species": "cod", "value": 3}]
+    with pytest.raises(ComponentsError) as error:
+        build(Toy, toy(fish={"source": "public", "rows": rows}), "toy.toml", [(("fish",), check)])
+    assert str(error.value).splitlines() == [
+        "toy.toml: table 'fish', row 1 (tuna): value 7: expected 1 to 6",
+        "toy.toml: table 'fish', row 2 (cod): value 3: expected 4 (rulebook)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "complaint"),
+    [
+        ({"count": "six"}, 'count "six": expected a whole number'),
+        ({"points": []}, "points []: expected a list of 1 or more, each a whole number"),
+        ({"colours": 3}, "colours 3: expected a list, each text"),
+    ],
+)
+def test_expectations_in_words(rounds: dict[str, Any], complaint: str) -> None:
+    whole = {"source": "rulebook", "count": 6, "points": [1], **rounds}
+    with pytest.raises(ComponentsError) as error:
+        build(Toy, toy(rounds=whole), "toy.toml", ())
+    assert str(error.value) == f"toy.toml: table 'rounds': {complaint}"
+
+
+def test_the_error_is_one_that_the_command_prints() -> None:
+    error = ComponentsError([Fault("a.toml", "one"), Fault("a.toml", "two", "fish")])
+    assert isinstance(error, VakaError)
+    assert isinstance(error, ValueError)
+    assert str(error) == "a.toml: one\na.toml: table 'fish': two"
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (
+            b'game = "toy"\nformat 3\n',
+            "line 2, column 8: not TOML: Expected '=' after a key in a key/value pair",
+        ),
+        (b"rows = [", "end of document: not TOML: "),
+        (b"# \xff\n", "not TOML: byte 2 is not UTF-8 text"),
+    ],
+)
+def test_a_file_that_is_not_toml(tmp_path: Path, content: bytes, complaint: str) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_bytes(content)
+    with pytest.raises(ComponentsError) as error:
+        read_toml(file)
+    assert str(error.value).startswith(f"{file}: {complaint}")
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    for path in (tmp_path / "none.toml", tmp_path):
+        with pytest.raises(ComponentsError, match="cannot be read: ") as error:
+            read_toml(path)
+        assert str(error.value).startswith(f"{path}: ")
