@@ -1,0 +1,26 @@
+"""The games of the collection, one folder each. A new game is one more line in the table below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from vaka.engine.errors import UsageError
+from vaka.engine.game import Game
+from vaka.games import mangrovia
+
+GAMES: dict[str, Callable[[Path | str | None], Game]] = {
+    "mangrovia": mangrovia.game,
+}
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of all games."""
+    return tuple(sorted(GAMES))
+
+
+def game(name: str, components: Path | str | None = None) -> Game:
+    """Return a game, played with the components in a file if one is given."""
+    if name not in GAMES:
+        raise UsageError(f"game {name!r}: expected {' or '.join(games())}")
+    return GAMES[name](components)

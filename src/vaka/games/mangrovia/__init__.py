@@ -1,0 +1,52 @@
+"""Mangrovia (Eilif Svensson), for 2 to 5 players: rules, components, view and notation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from vaka.engine.errors import UsageError
+from vaka.engine.game import Game, OptionValue
+from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.moves import Notation
+from vaka.games.mangrovia.state import Mangrovia
+from vaka.games.mangrovia.tables import Tables
+
+RANDOM = "random"
+
+
+class MangroviaGame(Game):
+    """Makes games of Mangrovia with one set of components."""
+
+    name = "mangrovia"
+    title = "Mangrovia"
+    seats = range(2, 6)
+    options = {
+        "first": (RANDOM, 0, 1, 2, 3, 4),
+        "stone_tiles": ("none", "mixed", "gods", "godless"),
+    }
+
+    def __init__(self, components: Path | str | None = None) -> None:
+        """Read the components, by default those that come with the package."""
+        self.components = load(components)
+        self.tables = Tables()
+        self.tables.read(self.components)
+        self.texts = Notation(self.components)
+
+    def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> Mangrovia:
+        """Deal a new game from two halves of a seed."""
+        first = -1 if options["first"] == RANDOM else int(options["first"])
+        if first >= seats:
+            raise UsageError(
+                f"option first = {first}: expected 0 to {seats - 1} with {seats} players, or {RANDOM}"
+            )
+        tiles = options["stone_tiles"]
+        state = Mangrovia()
+        state.deal(
+            self.tables, seats, low, high, first, tiles in ("mixed", "gods"), tiles in ("mixed", "godless")
+        )
+        return state
+
+
+def game(components: Path | str | None = None) -> Game:
+    """Return the game with the components in a file, or those that come with the package."""
+    return MangroviaGame(components)

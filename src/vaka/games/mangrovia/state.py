@@ -1,0 +1,557 @@
+"""The course of a game of Mangrovia: which decision comes next, what it may be answered with, what follows.
+
+Cards and their secrecy are in cards.py, the pieces in board.py, the final scoring in scoring.py, what a seat
+may see in view.py. Numbers such as M-25 are those of docs/rules/mangrovia.md.
+"""
+
+from __future__ import annotations
+
+from vaka.games.mangrovia import codes, moves, observe, refusals, scoring
+from vaka.games.mangrovia.board import Board
+from vaka.games.mangrovia.tables import Tables
+from vaka.games.mangrovia.view import View
+
+SITE = moves.SITE
+TAKE = moves.TAKE
+DRAW = moves.DRAW
+COLLECT = moves.COLLECT
+RETURN = moves.RETURN
+BUILD = moves.BUILD
+DOUBLE = moves.DOUBLE
+CARD = moves.CARD
+PAY = moves.PAY
+BIRDS = moves.BIRDS
+PASS = moves.PASS
+BIRD_ONE = [pair[0] for pair in moves.BIRD_PAIRS]
+BIRD_OTHER = [pair[1] for pair in moves.BIRD_PAIRS]
+DECK = codes.DECK
+AMULET = codes.AMULET
+LAND = codes.LAND
+KINDS = codes.KINDS
+NEUTRAL = codes.NEUTRAL
+SOURCES = codes.SOURCES
+PLACING = codes.PLACING
+ACTING = codes.ACTING
+RETURNING = codes.RETURNING
+HANDING_IN = codes.HANDING_IN
+PAYING = codes.PAYING
+
+LAST_LANDING = 12
+LAST_ROUND = 100  # M-100
+
+# A mask of sums has bit n set if exactly n can be paid; twice the highest price that components may have fits in.
+NOTHING_PAID = 1
+SUMS = (1 << 56) - 1
+NOWHERE = 0  # a mask of spaces
+
+
+class Mangrovia(Board):
+    """A game of Mangrovia."""
+
+    # ----- set-up
+
+    def deal(
+        self, tables: Tables, seats: int, low: int, high: int, first: int, gods: bool, godless: bool
+    ) -> None:
+        """Set up a game; first is a seat, or -1 for a random one."""
+        self.tables = tables
+        self.seats = seats
+        self.reseed(low, high)
+        self.first = self.below(seats) if first < 0 else first
+        self.free = tables.everywhere
+        self.ones = tables.board_amulets
+        for land in range(4):
+            self.birds[land] = tables.first_birds[land]
+        for seat in range(seats):
+            self.huts[seat] = tables.huts[seats]
+        self.deal_neutral()
+        self.deal_cards()
+        if gods or godless:
+            self.lay_stone_tiles(gods, godless)
+        self.begin_round()
+        self.settle()
+
+    def deal_neutral(self) -> None:
+        """Put up the neutral huts; the one in the pole area takes the first pole tile (M-18, M-19)."""
+        for space in range(self.tables.spaces):
+            if self.lies_in(space, self.tables.neutral[self.seats]):
+                self.occupy(space, NEUTRAL)
+
+    def deal_cards(self) -> None:
+        """Fill piles and bag, give out start cards and landscapes and open the display (M-12 to M-16)."""
+        for kind in range(KINDS):
+            self.stock[kind] = self.tables.deck[kind]
+        self.reveal(DECK, self.tables.open_valuables)
+        for place in range(self.seats):
+            seat = (self.first + place) % self.seats
+            self.gain_openly(seat, self.tables.start_pairs[place][0])
+            self.gain_openly(seat, self.tables.start_pairs[place][1])
+            for _ in range(self.tables.dealt):
+                self.draw_card(seat, LAND)
+        self.reveal(LAND, self.tables.open_landscapes)
+
+    # ----- the contract
+
+    def offer(self, move: int) -> None:
+        """Add a legal move."""
+        self.moves[self.options] = move
+        self.options += 1
+
+    def fill(self) -> None:
+        """Offer every answer to the decision at hand, in ascending order."""
+        if self.stage == PLACING:
+            self.offer_sites()
+        elif self.stage == ACTING:
+            self.offer_landing()
+        elif self.stage == RETURNING:
+            self.offer_returns()
+        elif self.stage == HANDING_IN:
+            self.offer_cards()
+        else:
+            self.offer_payments()
+
+    def step(self, move: int) -> None:
+        """Carry out the answer to one decision."""
+        if move < TAKE:
+            self.place_bowl(move - SITE)
+        elif move < DRAW:
+            self.take(move - TAKE)
+        elif move < COLLECT:
+            self.draw_face_down(move - DRAW)
+        elif move < RETURN:
+            self.collect()
+        elif move < BUILD:
+            self.return_amulet(move - RETURN)
+        elif move < DOUBLE:
+            self.begin_build(move - BUILD, 1)
+        elif move < CARD:
+            self.begin_build(move - DOUBLE, 2)
+        elif move < PAY:
+            self.hand_in(move - CARD)
+        elif move < BIRDS:
+            self.pay(move - PAY)
+        elif move < PASS:
+            self.place_birds(move - BIRDS)
+        else:
+            self.forgo()
+
+    def redeal_hidden(self, seat: int) -> None:
+        """Deal hidden cards anew; of a build that another seat is deciding nothing is known (M-98)."""
+        self.redeal_cards(seat)
+        if self.turn != seat and self.span:
+            self.clear_build()
+            self.stage = ACTING
+
+    def points_of(self, seat: int) -> int:
+        """Add up all sources."""
+        total = 0
+        for source in range(SOURCES):
+            total += self.gained[seat][source]
+        return total
+
+    def merit_of(self, seat: int) -> int:
+        """Order by points, then by amulets held (M-82)."""
+        return self.points_of(seat) * 1000 + self.amulet_sum(seat)
+
+    def view(self, seat: int | None) -> View:
+        """Return all that a seat may know, or a spectator for None."""
+        self.check_seat(seat)
+        return observe.view(self, -1 if seat is None else seat)
+
+    def breakdown(self) -> dict[str, tuple[int, ...]]:
+        """Return the points by source, one number for each seat."""
+        return observe.breakdown(self)
+
+    def refusal(self, move: int) -> str:
+        """Say why a move is not legal now."""
+        return refusals.refusal(self, move)
+
+    @property
+    def ending(self) -> str | None:
+        """What ended the game, None while it runs."""
+        if not self.finished:
+            return None
+        return "last hut" if 0 in [self.huts[seat] for seat in range(self.seats)] else "round limit"
+
+    @property
+    def components(self) -> str:
+        """The digest of the printed figures."""
+        return str(self.tables.components.digest)
+
+    # ----- rounds
+
+    def begin_round(self) -> None:
+        """Let the first player place the first bowl (M-23)."""
+        self.round += 1
+        self.boat = 0
+        self.placed = 0
+        for site in range(6):
+            self.sites[site] = 0
+        self.stage = PLACING
+        self.turn = self.first
+
+    def place_bowl(self, site: int) -> None:
+        """Put a bowl on a site; after the last one the boat sets sail (M-24)."""
+        self.sites[site] = self.turn + 1
+        self.placed += 1
+        if self.placed < self.seats * self.tables.bowls[self.seats]:
+            self.turn = (self.turn + 1) % self.seats
+        else:
+            self.sail()
+
+    def sail(self) -> None:
+        """Bring the boat to the next landing whose site has a bowl (M-26)."""
+        self.boat += 1
+        while self.boat <= LAST_LANDING:
+            bowl = self.sites[min(self.boat, LAST_LANDING + 1 - self.boat) - 1]
+            if bowl:
+                self.turn = bowl - 1
+                self.land()
+                return
+            self.boat += 1
+        self.end_round()
+
+    def land(self) -> None:
+        """Open the action of the landing."""
+        self.stage = ACTING
+        self.collecting = self.tables.amulets[self.boat]
+        self.up = self.tables.up[self.boat]
+        self.building = self.tables.build[self.boat]
+        self.down = self.tables.down[self.boat]
+        self.flying = self.tables.birds[self.boat]
+        self.either = self.tables.either[self.boat] != 0
+
+    def go_on(self) -> None:
+        """Leave the landing once nothing of its action is left."""
+        self.stage = ACTING
+        if not (self.collecting or self.up or self.building or self.down or self.flying):
+            self.sail()
+
+    def end_round(self) -> None:
+        """Score the game if a stock is empty, else prepare the next round (M-67 to M-71)."""
+        for seat in range(self.seats):
+            if self.huts[seat] == 0:
+                self.finish()
+                return
+        if self.round == LAST_ROUND:
+            self.finish()
+            return
+        self.pass_talisman()
+        self.begin_round()
+        self.reveal(DECK, self.tables.open_valuables)
+        self.reveal(LAND, self.tables.open_landscapes)
+
+    def pass_talisman(self) -> None:
+        """Give the talisman to the bowl on site 1; if there is none, to the seat before, and move the birds."""
+        if self.sites[0]:
+            self.first = self.sites[0] - 1
+            return
+        self.first = (self.first + self.seats - 1) % self.seats
+        for land in range(4):
+            self.birds[land] = 1 - self.birds[land]
+
+    def finish(self) -> None:
+        """Score and end the game."""
+        self.finished = True
+        self.boat = 0
+        scoring.score(self)
+
+    # ----- which parts of an action are open: in printed order, or all at once where it says "or" (M-28, M-29)
+
+    def may_collect(self) -> bool:
+        """Tell whether amulets may be collected now and there are any (M-40)."""
+        if not self.collecting:
+            return False
+        return self.can_draw(AMULET) if self.steps[self.turn] else self.ones > 0
+
+    def may_take(self) -> bool:
+        """Tell whether face-up cards may be taken now."""
+        return self.up > 0 and (self.either or not self.collecting)
+
+    def may_build(self) -> bool:
+        """Tell whether the action allows building now and there is a hut to build (M-56)."""
+        return (
+            self.building > 0
+            and self.huts[self.turn] > 0
+            and (self.either or not (self.collecting or self.up))
+        )
+
+    def may_draw(self) -> bool:
+        """Tell whether face-down cards may be drawn now."""
+        return self.down > 0 and (self.either or not (self.collecting or self.up or self.building))
+
+    def choose_part(self) -> None:
+        """Where the action says "or", drop the parts not chosen; the caller restores its own."""
+        if self.either:
+            self.either = False
+            self.drop_parts()
+
+    def drop_parts(self) -> None:
+        """Give up everything left of the action."""
+        self.collecting = 0
+        self.up = 0
+        self.building = 0
+        self.down = 0
+
+    def forgo(self) -> None:
+        """Leave out the part at hand, or all parts of an "or"."""
+        if self.either:
+            self.drop_parts()
+        elif self.collecting:
+            self.collecting = 0
+        elif self.up:
+            self.up = 0
+        elif self.building:
+            self.building = 0
+        else:
+            self.down = 0
+        self.go_on()
+
+    # ----- bowls and landings
+
+    def offer_sites(self) -> None:
+        """Offer the free sites."""
+        for site in range(6):
+            if self.sites[site] == 0 and not self.barred(site):
+                self.offer(SITE + site)
+
+    def barred(self, site: int) -> bool:
+        """Tell whether a site is blocked, or is site 1 and the first of all bowls, where players have two."""
+        if site == 0:
+            return self.placed == 0 and self.tables.bowls[self.seats] == 2
+        return site + 1 == self.tables.blocked[self.seats]
+
+    def offer_landing(self) -> None:
+        """Offer what the action of the landing still allows."""
+        if self.flying:
+            for pair in range(6):
+                self.offer(BIRDS + pair)
+            return
+        if self.may_take():
+            self.offer_face_up()
+        if self.may_draw():
+            if self.can_draw(DECK):
+                self.offer(DRAW)
+            if self.can_draw(LAND):
+                self.offer(DRAW + 1)
+        if self.may_collect():
+            self.offer(COLLECT)
+        if self.may_build():
+            self.offer_builds()
+        self.offer(PASS)
+
+    def place_birds(self, pair: int) -> None:
+        """Put the birds on two landscapes (M-47)."""
+        for land in range(4):
+            self.birds[land] = land in (BIRD_ONE[pair], BIRD_OTHER[pair])
+        self.flying = 0
+        self.go_on()
+
+    # ----- cards and amulets
+
+    def offer_face_up(self) -> None:
+        """Offer the different cards of the display."""
+        for kind in range(6):
+            if self.display[DECK + kind]:
+                self.offer(TAKE + kind)
+        for land in range(4):
+            if self.display[LAND + land]:
+                self.offer(TAKE + 6 + land)
+
+    def take(self, choice: int) -> None:
+        """Take a face-up card."""
+        left = self.up - 1
+        self.choose_part()
+        self.up = left
+        self.take_shown(self.turn, DECK + choice if choice < 6 else LAND + choice - 6)
+        self.go_on()
+
+    def draw_face_down(self, choice: int) -> None:
+        """Draw a face-down card from one of the two piles."""
+        left = self.down - 1
+        self.choose_part()
+        self.down = left
+        self.draw_card(self.turn, LAND if choice else DECK)
+        self.go_on()
+
+    def collect(self) -> None:
+        """Collect amulets by the number of own huts on amulet spaces (M-39 to M-46)."""
+        self.choose_part()
+        self.collecting = 0
+        seat = self.turn
+        if self.steps[seat] == 0:
+            self.ones -= 1
+            self.gain_openly(seat, AMULET)
+            self.go_on()
+            return
+        for _ in range(min(self.steps[seat], self.tables.most_drawn)):
+            if self.can_draw(AMULET):
+                self.draw_amulet(seat)
+        if self.drawn_now() > 1:
+            self.stage = RETURNING
+        else:
+            self.keep_drawn(seat)
+            self.go_on()
+
+    def offer_returns(self) -> None:
+        """Offer the amulets just drawn (M-43)."""
+        for step in range(6):
+            if self.drawn[step]:
+                self.offer(RETURN + step)
+
+    def return_amulet(self, step: int) -> None:
+        """Throw one amulet back and keep the others."""
+        self.throw_back(self.turn, step)
+        self.keep_drawn(self.turn)
+        self.go_on()
+
+    # ----- building
+
+    def offer_builds(self) -> None:
+        """Offer every space that can be built on and paid for, then those for double huts."""
+        singles = self.free & self.open_to_one()
+        doubles = NOWHERE
+        if self.tables.doubling[self.boat] and self.huts[self.turn] > 1:
+            doubles = self.free & self.open_to_two() & self.tables.for_doubles
+        if singles | doubles:
+            valuables = self.sums(DECK, AMULET)
+            amulets = self.sums(AMULET, LAND)
+            self.offer_spaces(BUILD, singles & self.affordable(valuables, amulets, 1))
+            if doubles:
+                self.offer_spaces(DOUBLE, doubles & self.affordable(valuables, amulets, 2))
+
+    def offer_spaces(self, move: int, spaces: int) -> None:
+        """Offer one move for each space of a mask."""
+        while spaces:
+            if spaces & 255 == 0:  # most boards have long stretches where nothing can be built
+                spaces >>= 8
+                move += 8
+            else:
+                if spaces & 1:
+                    self.offer(move)
+                spaces >>= 1
+                move += 1
+
+    def sums(self, first: int, end: int) -> int:
+        """Return all sums that can be paid with the kinds of one currency."""
+        sums = NOTHING_PAID
+        for kind in range(first, end):
+            for _ in range(self.hand[self.turn][kind]):
+                sums |= sums << self.tables.worth[kind] & SUMS
+        return sums
+
+    def affordable(self, valuables: int, amulets: int, span: int) -> int:
+        """Return the spaces whose price can be paid exactly, once or twice (M-52, M-60)."""
+        spaces = NOWHERE
+        for price in range(self.tables.least_cost, self.tables.most_cost + 1):
+            if valuables >> price * span & 1:
+                spaces |= self.tables.priced[0][price]
+            if amulets >> price * span & 1:
+                spaces |= self.tables.priced[1][price]
+        return spaces
+
+    def usable(self, land: int) -> bool:
+        """Tell whether one card of a landscape serves to build a single hut: a bird, or a wild tile (M-50, M-86)."""
+        return self.hand[self.turn][LAND + land] > 0 and (self.birds[land] or self.wilds[self.turn]) != 0
+
+    def open_to_one(self) -> int:
+        """Return the spaces for which the seat has a card that serves."""
+        spaces = NOWHERE
+        for land in range(4):
+            if self.usable(land):
+                spaces |= self.tables.with_land[land]
+        return spaces
+
+    def open_to_two(self) -> int:
+        """Return the spaces for which the seat has two cards whose landscapes have birds (M-60, M-64)."""
+        spaces = NOWHERE
+        for land in range(4):
+            if self.birds[land] and self.hand[self.turn][LAND + land]:
+                if self.hand[self.turn][LAND + land] > 1:
+                    spaces |= self.tables.with_land[land]
+                for other in range(land):
+                    if self.birds[other] and self.hand[self.turn][LAND + other]:
+                        spaces |= self.tables.with_land[land] & self.tables.with_land[other]
+        return spaces
+
+    def begin_build(self, space: int, span: int) -> None:
+        """Choose a space for a hut or a double hut."""
+        self.spot = space
+        self.span = span
+        self.cards_due = span
+        self.stage = HANDING_IN
+
+    def cards_left(self, land: int) -> int:
+        """Return how many cards of a landscape can still be handed in for the build."""
+        if not self.tables.land[self.spot] >> land & 1:
+            return 0
+        if not self.birds[land] and (self.span == 2 or not self.wilds[self.turn]):
+            return 0
+        return self.hand[self.turn][LAND + land] - self.paid[LAND + land]
+
+    def offer_cards(self) -> None:
+        """Offer the landscapes to hand in; two cards in the order of the landscapes, so that each pair comes once."""
+        for land in range(4):
+            left = self.cards_left(land)
+            if self.cards_due == 1:
+                if left > 0 and (self.span == 1 or self.lowest <= land):
+                    self.offer(CARD + land)
+            elif left > 1 or (left == 1 and self.another_card(land)):
+                self.offer(CARD + land)
+
+    def another_card(self, land: int) -> bool:
+        """Tell whether a card of a later landscape could follow."""
+        for other in range(land + 1, 4):
+            if self.cards_left(other) > 0:
+                return True
+        return False
+
+    def hand_in(self, land: int) -> None:
+        """Choose a landscape card; after the last one the payment follows."""
+        self.paid[LAND + land] += 1
+        self.lowest = land
+        self.cards_due -= 1
+        if self.cards_due == 0:
+            self.due = self.span * self.tables.cost[self.spot]
+            self.lowest = AMULET if self.tables.in_amulets[self.spot] else DECK
+            self.stage = PAYING
+
+    def offer_payments(self) -> None:
+        """Offer the kinds to pay with next, from the last one upwards, so that each set comes once (M-65)."""
+        end = LAND if self.tables.in_amulets[self.spot] else AMULET
+        sums = NOTHING_PAID  # that kinds above the one looked at can pay
+        kinds = NOWHERE
+        for kind in range(end - 1, self.lowest - 1, -1):
+            worth = self.tables.worth[kind]
+            left = self.hand[self.turn][kind] - self.paid[kind]
+            if left > 0:
+                for _ in range(left - 1):
+                    sums |= sums << worth & SUMS
+                if worth <= self.due and sums >> self.due - worth & 1:
+                    kinds |= NOTHING_PAID << kind
+                sums |= sums << worth & SUMS
+        self.offer_spaces(PAY, kinds)
+
+    def pay(self, kind: int) -> None:
+        """Choose one thing to pay with; once the price is met the build happens."""
+        self.paid[kind] += 1
+        self.lowest = kind
+        self.due -= self.tables.worth[kind]
+        if self.due == 0:
+            self.complete_build()
+
+    def complete_build(self) -> None:
+        """Hand over everything chosen, put up the huts and take what they bring."""
+        seat = self.turn
+        for land in range(4):
+            if self.paid[LAND + land] and not self.birds[land]:
+                self.wilds[seat] -= 1
+        for kind in range(KINDS):
+            for _ in range(self.paid[kind]):
+                self.spend(seat, kind)
+        self.put_huts(seat, self.spot, self.span)
+        left = self.building - 1
+        self.choose_part()
+        self.building = left
+        self.clear_build()
+        self.go_on()

@@ -1,0 +1,235 @@
+"""A game as short readable text: how it was set up, then its moves by round in notation.
+
+The text is enough to play the game again, on every platform and with every later version: the same seed
+gives the same cards. It is not secret-proof: whoever has the record of a running game can read all hidden
+cards from its seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Self
+
+from vaka.engine.errors import IllegalMove, RecordError, UsageError
+from vaka.engine.game import Game, OptionValue
+from vaka.engine.state import State, checked_seed
+from vaka.games import game as game_called
+
+TITLE = "vaka record 1"
+HEADERS = ("game", "components", "seats", "players", "seed", "options", "result", "points", "digest")
+RUNNING = "running"
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its set-up to its last move, over or not."""
+
+    game: str
+    components: str
+    seats: int
+    seed: int
+    options: Mapping[str, OptionValue]
+    rounds: tuple[tuple[str, ...], ...]
+    result: str
+    points: tuple[int, ...]
+    digest: str
+    players: tuple[str, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """The line of each round in the text the record was read from."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """All moves in order."""
+        return tuple(move for moves in self.rounds for move in moves)
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        seats: int,
+        seed: int,
+        moves: Iterable[int],
+        *,
+        players: Iterable[str] = (),
+        **options: OptionValue,
+    ) -> Self:
+        """Return the record of a game of these moves; an illegal one raises IllegalMove."""
+        state = game.new(seats, seed, **options)
+        rounds: dict[int, list[str]] = {}
+        for move in moves:
+            now = state.round
+            state.play(move)
+            rounds.setdefault(now, []).append(game.notation(move))
+        return cls(
+            game=game.name,
+            components=state.components,
+            seats=seats,
+            seed=checked_seed(seed),
+            options=game.checked_options(options),
+            rounds=tuple(tuple(rounds.get(number, ())) for number in range(1, max(rounds, default=0) + 1)),
+            result=state.ending or RUNNING,
+            points=state.points(),
+            digest=state.digest(),
+            players=tuple(players),
+        )
+
+    def replay(self, game: Game | None = None) -> State:
+        """Return the state after the last move; a game with other components is refused."""
+        state = self.start(game)
+        for state, _ in self.steps(game):  # noqa: B007 - the last state is wanted
+            pass
+        if state.digest() != self.digest:
+            raise RecordError(
+                f"digest: the record says {self.digest}, but these moves lead to {state.digest()}"
+            )
+        return state
+
+    def steps(self, game: Game | None = None) -> Iterator[tuple[State, str]]:
+        """Yield after each move the state (always the same object, played on) and the move."""
+        state = self.start(game)
+        rules = game or game_called(self.game)
+        for number, moves in enumerate(self.rounds):
+            for place, text in enumerate(moves, start=1):
+                try:
+                    state.play(rules.parse(text))
+                except (IllegalMove, UsageError) as error:
+                    raise RecordError(f"{self.where(number)}, move {place} ({text}): {error}") from None
+                yield state, text
+
+    def start(self, game: Game | None = None) -> State:
+        """Return the state before the first move."""
+        rules = game or game_called(self.game)
+        if rules.name != self.game:
+            raise RecordError(f"game: this is a record of {self.game}, not of {rules.name}")
+        state = rules.new(self.seats, self.seed, **self.options)
+        if state.components != self.components:
+            raise RecordError(
+                f"components: played with {self.components}, but these are {state.components}; "
+                "name the file the game was played with (--components FILE)"
+            )
+        return state
+
+    def where(self, number: int) -> str:
+        """Name a round by its line if the record was read from a text."""
+        return f"line {self.lines[number]}" if self.lines else f"round {number + 1}"
+
+    def dumps(self) -> str:
+        """Return the record as text."""
+        headers = {
+            "game": self.game,
+            "components": self.components,
+            "seats": str(self.seats),
+            "players": ", ".join(self.players),
+            "seed": str(self.seed),
+            "options": " ".join(f"{name}={value}" for name, value in self.options.items()),
+            "result": self.result,
+            "points": " ".join(map(str, self.points)),
+            "digest": self.digest,
+        }
+        lines = [TITLE, *(f"{name}: {text}".rstrip() for name, text in headers.items()), ""]
+        lines += [
+            f"{number}: {' '.join(moves)}".rstrip() for number, moves in enumerate(self.rounds, start=1)
+        ]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """Return the record in a text; RecordError names the line that cannot be read."""
+        headers: dict[str, tuple[int, str]] = {}
+        rounds: list[tuple[str, ...]] = []
+        lines: list[int] = []
+        for number, line in content(text):
+            name, colon, value = line.partition(":")
+            if not colon:
+                raise RecordError(f"line {number}: {line!r}: expected 'name: value' or 'round: moves'")
+            if name.isdecimal():
+                if int(name) != len(rounds) + 1:
+                    raise RecordError(f"line {number}: round {name}: expected round {len(rounds) + 1}")
+                rounds.append(tuple(value.split()))
+                lines.append(number)
+            elif name not in HEADERS or name in headers:
+                problem = "stands twice" if name in headers else f"expected one of {', '.join(HEADERS)}"
+                raise RecordError(f"line {number}: header {name!r}: {problem}")
+            else:
+                headers[name] = (number, value.strip())
+        if missing := [name for name in HEADERS if name not in headers]:
+            raise RecordError(f"header {missing[0]!r} is missing")
+        players = headers["players"][1]
+        return cls(
+            game=headers["game"][1],
+            components=headers["components"][1],
+            seats=whole(headers, "seats"),
+            seed=whole(headers, "seed"),
+            options=dict(pairs(headers)),
+            rounds=tuple(rounds),
+            result=headers["result"][1],
+            points=tuple(numbers(headers, "points")),
+            digest=headers["digest"][1],
+            players=tuple(name.strip() for name in players.split(",")) if players else (),
+            lines=tuple(lines),
+        )
+
+    @classmethod
+    def load(cls, path: Path | str) -> Self:
+        """Return the record in a file."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise RecordError(f"{path}: {error.strerror}") from None
+        except UnicodeDecodeError:
+            raise RecordError(f"{path}: not a text file") from None
+        try:
+            return cls.loads(text)
+        except RecordError as error:
+            raise RecordError(f"{path}: {error}") from None
+
+    def save(self, path: Path | str) -> None:
+        """Write the record to a file; a file that was there is replaced only once the new one is complete."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        try:
+            draft.write_text(self.dumps(), encoding="utf-8")
+            draft.replace(target)
+        except OSError as error:
+            raise RecordError(f"{path}: {error.strerror}") from None
+
+
+def content(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines after the title with their numbers, without blank lines and comments."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != TITLE:
+        found = lines[0].strip()[:40] if lines else ""
+        raise RecordError(f"line 1: {found!r}: expected {TITLE!r}")
+    for number, line in enumerate(lines[1:], start=2):
+        if line.strip() and not line.startswith("#"):
+            yield number, line.strip()
+
+
+def whole(headers: Mapping[str, tuple[int, str]], name: str) -> int:
+    """Return a header that is one whole number."""
+    found = numbers(headers, name)
+    if len(found) != 1:
+        raise RecordError(f"line {headers[name][0]}: {name}: expected one whole number")
+    return found[0]
+
+
+def numbers(headers: Mapping[str, tuple[int, str]], name: str) -> list[int]:
+    """Return a header of whole numbers."""
+    line, text = headers[name]
+    words = text.split()
+    for word in words:
+        if not word.isdecimal():
+            raise RecordError(f"line {line}: {name}: {word!r} is not a whole number")
+    return [int(word) for word in words]
+
+
+def pairs(headers: Mapping[str, tuple[int, str]]) -> Iterator[tuple[str, OptionValue]]:
+    """Yield the options; numbers are whole numbers again."""
+    line, text = headers["options"]
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise RecordError(f"line {line}: options: {word!r}: expected name=value")
+        yield name, int(value) if value.isdecimal() else value
