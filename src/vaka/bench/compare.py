@@ -1,0 +1,143 @@
+"""Runs the compiled build, the pure build and, if wanted, the peer in turn, and sets the best of each side by side."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec import Struct, convert, field
+
+from vaka.bench import peer
+from vaka.engine.errors import VakaError
+from vaka.engine.memory import COMPILED
+
+
+class Figures(Struct):
+    """One build: how often a second, unless said otherwise."""
+
+    compiled: bool
+    games: float
+    decisions: float
+    driven: float
+    copies: float
+    redeals: float
+    views: float
+    bytes: int
+    threads: float
+    """Throughput of two threads over one."""
+    digest: str
+    """Of the games played: equal builds play equal games."""
+
+
+class Ratio(Struct):
+    """A ratio of one run, and what it should reach."""
+
+    name: str
+    value: float
+    goal: float
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal is met."""
+        return self.value >= self.goal
+
+
+class Comparison(Struct):
+    """All figures of one run."""
+
+    game: str
+    players: int
+    pure: Figures
+    compiled: Figures | None
+    peer: float | None
+    """Decisions a second of catanatron driven from Python, None if it was not measured."""
+    equal_games: bool
+    ratios: list[Ratio] = field(default_factory=list)
+
+
+def compare(
+    game: str, players: int, seconds: float, rounds: int, *, with_peer: bool, tell: Callable[[str], None]
+) -> Comparison:
+    """Measure every build in turn, so many rounds, and keep the best of each figure."""
+    with tempfile.TemporaryDirectory(prefix="vaka-bench-") as folder:
+        python = None
+        if with_peer:
+            tell(f"installing {peer.PACKAGE} in an environment of its own")
+            python = peer.install(Path(folder))
+        compiled: list[Figures] = []
+        pure: list[Figures] = []
+        peers: list[float] = []
+        for number in range(1, rounds + 1):
+            if COMPILED:
+                tell(f"round {number} of {rounds}: compiled")
+                compiled.append(run_build(game, players, seconds, pure=False))
+            tell(f"round {number} of {rounds}: pure Python")
+            pure.append(run_build(game, players, seconds, pure=True))
+            if python is not None:
+                tell(f"round {number} of {rounds}: {peer.PACKAGE}")
+                peers.append(peer.measure(python, seconds))
+    found = Comparison(
+        game=game,
+        players=players,
+        pure=best(pure),
+        compiled=best(compiled) if compiled else None,
+        peer=max(peers, default=None),
+        equal_games=len({figures.digest for figures in compiled + pure}) == 1,
+    )
+    found.ratios = ratios(found)
+    return found
+
+
+def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Figures:
+    """Measure one build in a process of its own."""
+    environment = {
+        name: value for name, value in os.environ.items() if name not in ("VAKA_PURE", "VAKA_CHECKED")
+    }
+    if pure:
+        environment["VAKA_PURE"] = "1"
+    done = subprocess.run(
+        [sys.executable, "-m", "vaka.bench.measure", game, str(players), str(seconds)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise VakaError(f"the measurement failed:\n{done.stderr.strip()[-1000:]}")
+    return convert(json.loads(done.stdout), Figures)
+
+
+def best(runs: list[Figures]) -> Figures:
+    """Return the best of each figure; digest and size are the same in all runs of a build."""
+    return Figures(
+        compiled=runs[0].compiled,
+        games=max(run.games for run in runs),
+        decisions=max(run.decisions for run in runs),
+        driven=max(run.driven for run in runs),
+        copies=max(run.copies for run in runs),
+        redeals=max(run.redeals for run in runs),
+        views=max(run.views for run in runs),
+        bytes=runs[0].bytes,
+        threads=max(run.threads for run in runs),
+        digest=runs[0].digest,
+    )
+
+
+def ratios(found: Comparison) -> list[Ratio]:
+    """Return the ratios that have a goal; they speak of the compiled build."""
+    fast = found.compiled
+    if fast is None:
+        return []
+    made = [
+        Ratio("decisions in the core, compiled to pure", fast.decisions / found.pure.decisions, 60),
+        Ratio("copies to decisions in the core", fast.copies / fast.decisions, 1),
+        Ratio("two threads of playouts to one", fast.threads, 1.7),
+    ]
+    if found.peer is not None:
+        made.append(Ratio("driven decisions, vaka to catanatron", fast.driven / found.peer, 100))
+    return made

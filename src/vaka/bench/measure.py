@@ -1,0 +1,134 @@
+"""Times one build of one game; run as a program it prints the figures as JSON, so that builds can be compared.
+
+python -m vaka.bench.measure mangrovia 4 0.5
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from itertools import cycle
+from random import Random
+from threading import Thread
+from time import perf_counter, process_time
+
+import vaka
+from vaka.engine.memory import COMPILED
+from vaka.engine.state import Playouts
+
+SEED = 1
+NOISE = 65537
+SEALED_GAMES = 5  # of each player count: enough that any difference between builds shows
+
+
+def measure(name: str, players: int, seconds: float) -> dict[str, object]:
+    """Return every figure of the running build, each measured for about so many seconds."""
+    game = vaka.game(name)
+    start = game.new(players, SEED)
+    middle = half_way(game, players)
+    batch = sized(lambda games: in_core(start, games)[1], seconds)
+    decisions, time = in_core(start, batch)
+    return {
+        "compiled": COMPILED,
+        "games": batch / time,
+        "decisions": decisions / time,
+        "driven": driven(game, players, seconds),
+        "copies": rate(middle.copy, seconds),
+        "redeals": rate(lambda: middle.redeal(0, SEED), seconds),
+        "views": rate(lambda: middle.view(0), seconds),
+        "bytes": middle.size(),
+        "threads": two_threads(start, batch),
+        "digest": seal(game),
+    }
+
+
+def half_way(game: vaka.Game, players: int) -> vaka.State:
+    """Return a game that has been going for a while."""
+    state = game.new(players, SEED)
+    chance = Random(SEED)
+    for _ in range(100):
+        if not state.over:
+            state.play(chance.choice(state.legal()))
+    return state
+
+
+def in_core(state: vaka.State, games: int) -> tuple[int, float]:
+    """Return the decisions of so many random games inside the engine, and the time they took."""
+    task = Playouts(state, SEED, games)
+    begin = process_time()
+    task.go()
+    return task.decisions, process_time() - begin
+
+
+def sized(timed: Callable[[int], float], seconds: float) -> int:
+    """Return how many repetitions take about so many seconds."""
+    number = 1
+    while (time := timed(number)) < seconds / 4:
+        number *= 2
+    return max(1, round(number * seconds / time))
+
+
+def driven(game: vaka.Game, players: int, seconds: float) -> float:
+    """Return decisions a second of random play through `legal` and `play`."""
+    noise = cycle(Random(SEED).randbytes(NOISE)).__next__  # cheap, so that the engine is measured
+    decisions = 0
+    number = 0
+    begin = process_time()
+    while (time := process_time() - begin) < seconds:
+        state = game.new(players, number)
+        number += 1
+        legal, play = state.legal, state.play
+        while moves := legal():
+            play(moves[noise() % len(moves)])
+            decisions += 1
+    return decisions / time
+
+
+def rate(call: Callable[[], object], seconds: float) -> float:
+    """Return how often a second something can be called."""
+
+    def timed(number: int) -> float:
+        begin = process_time()
+        for _ in range(number):
+            call()
+        return process_time() - begin
+
+    number = sized(timed, seconds)
+    return number / timed(number)
+
+
+def two_threads(state: vaka.State, games: int) -> float:
+    """Return how much more two threads of playouts get done than one, by the wall clock."""
+
+    def wall(number: int) -> float:
+        threads = [Thread(target=Playouts(state, SEED, games).go) for _ in range(number)]
+        begin = perf_counter()
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        return perf_counter() - begin
+
+    return max(2 * wall(1) / wall(2) for _ in range(3))
+
+
+def seal(game: vaka.Game) -> str:
+    """Return a digest of games played at every player count; equal builds play equal games."""
+    seals = blake2b(digest_size=8)
+    chance = Random(SEED)
+    for players in game.seats:
+        for number in range(SEALED_GAMES):
+            state = game.new(players, number)
+            while not state.over:
+                state.play(chance.choice(state.legal()))
+                seals.update(state.digest().encode())
+        task = Playouts(game.new(players, SEED), SEED, SEALED_GAMES)
+        task.go()
+        seals.update(f"{task.decisions} {task.checksum}".encode())
+    return seals.hexdigest()
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))))

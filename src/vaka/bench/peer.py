@@ -1,0 +1,54 @@
+"""catanatron, the best-known open eurogame engine for Python, as a measure: random play in its own environment."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from vaka.engine.errors import VakaError
+
+PACKAGE = "catanatron"
+
+# Runs with the peer's Python, where vaka is not installed.
+PROGRAM = """
+import sys, time
+from catanatron.game import Game
+from catanatron.models.player import Color, RandomPlayer
+
+def play(seed):
+    game = Game([RandomPlayer(color) for color in list(Color)[:4]], seed=seed)
+    game.play()
+    state = game.state
+    return len(state.action_records if hasattr(state, "action_records") else state.actions)
+
+play(0)
+decisions, seed, begin = 0, 1, time.process_time()
+while (spent := time.process_time() - begin) < float(sys.argv[1]):
+    decisions += play(seed)
+    seed += 1
+print(decisions / spent)
+"""
+
+
+def install(folder: Path) -> Path:
+    """Install the peer into a new environment in the folder and return its Python."""
+    venv.create(folder, with_pip=True)
+    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    done = subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", PACKAGE], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise VakaError(f"{PACKAGE} could not be installed:\n{done.stderr.strip()[-500:]}")
+    return python
+
+
+def measure(python: Path, seconds: float) -> float:
+    """Return its decisions a second in random play with four players; forced ones count too."""
+    done = subprocess.run(
+        [python, "-c", PROGRAM, str(max(seconds, 1.0))], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise VakaError(f"{PACKAGE} failed:\n{done.stderr.strip()[-500:]}")
+    return float(done.stdout)

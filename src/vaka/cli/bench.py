@@ -1,0 +1,104 @@
+"""The command `vaka bench`: how fast the engine is, compiled and pure, as figures and ratios."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+import vaka
+from vaka.bench.compare import Comparison, Figures, compare
+from vaka.engine.errors import UsageError
+
+ROWS = (
+    ("random games in the core", "games", "/s"),
+    ("decisions in the core", "decisions", "/s"),
+    ("decisions driven from Python", "driven", "/s"),
+    ("copies", "copies", "/s"),
+    ("redeals", "redeals", "/s"),
+    ("views", "views", "/s"),
+    ("state", "bytes", " bytes"),
+    ("digest of the games played", "digest", ""),
+)
+
+
+def bench(
+    game: str = "mangrovia",
+    *,
+    players: int = 4,
+    seconds: float = 0.5,
+    rounds: int = 3,
+    peer: bool = False,
+    json: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Measure how fast the engine is, compiled and as pure Python.
+
+    Example: vaka bench mangrovia --peer
+
+    Parameters
+    ----------
+    game
+        Name of the game.
+    players
+        Player count.
+    seconds
+        Time for each figure in each round.
+    rounds
+        Builds are measured in turn so many times; the best of each figure counts.
+    peer
+        Measure catanatron in the same run too, installed from PyPI into a throw-away environment.
+    json
+        Print one JSON object instead of tables.
+
+    """
+    rules = vaka.game(game)
+    if players not in rules.seats:
+        raise UsageError(f"{rules.title} is for {rules.seats[0]} to {rules.seats[-1]} players, not {players}")
+    if not 0 < seconds <= 60 or not 1 <= rounds <= 100:
+        raise UsageError(f"seconds {seconds}, rounds {rounds}: expected up to 60 seconds and 1 to 100 rounds")
+    progress = Console(stderr=True)
+    with progress.status("measuring") as status:
+        found = compare(game, players, seconds, rounds, with_peer=peer, tell=status.update)
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        show(found, Console())
+    return 0 if found.equal_games else 1
+
+
+def show(found: Comparison, console: Console) -> None:
+    """Print the figures of both builds, then the ratios with their goals."""
+    table = Table(title=f"{found.game}, {found.players} players", box=box.SIMPLE_HEAD, title_justify="left")
+    table.add_column("one core")
+    table.add_column("compiled", justify="right")
+    table.add_column("pure Python", justify="right")
+    for name, figure, unit in ROWS:
+        table.add_row(name, cell(found.compiled, figure, unit), cell(found.pure, figure, unit))
+    console.print(table)
+    if found.peer is not None:
+        console.print(f"catanatron, 4 players, driven from Python: {found.peer:,.0f} decisions/s\n")
+    goals = Table(box=box.SIMPLE_HEAD)
+    goals.add_column("ratio, in this run")
+    goals.add_column("found", justify="right")
+    goals.add_column("goal", justify="right")
+    for ratio in found.ratios:
+        style = "green" if ratio.reached else "red"
+        goals.add_row(ratio.name, f"[{style}]{ratio.value:.2f}[/]", f"{ratio.goal:g}")
+    if found.ratios:
+        console.print(goals)
+    else:
+        console.print("Only the pure build is here: no C compiler was found when vaka was installed.")
+    if not found.equal_games:
+        console.print("[red]The builds played different games: the digests differ.[/]")
+
+
+def cell(figures: Figures | None, name: str, unit: str) -> str:
+    """Return one figure for a person."""
+    if figures is None:
+        return "-"
+    value = getattr(figures, name)
+    return f"{value}" if isinstance(value, str) else f"{value:,.0f}{unit}"
