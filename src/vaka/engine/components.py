@@ -206,9 +206,7 @@ class Draft(Generic[C]):
         """Return the components, rows in their final order; `ComponentsError` with all faults, if any."""
         if self.faults:
             raise ComponentsError(self.faults)
-        ordered: dict[str, Any] = {
-            name: _in_order(getattr(self.components, name)) for name in self.components.tables()
-        }
+        ordered: dict[str, Any] = {name: _in_order(getattr(self.components, name)) for name in self.components.tables()}
         return replace(self.components, headings=tuple(self._headings), **ordered)
 
     def _heads(self, kind: type[C], data: Mapping[str, Any]) -> None:
@@ -283,9 +281,7 @@ class Draft(Generic[C]):
         self._headings.append(heading)
         return heading
 
-    def _figures(
-        self, kind: type[F], data: object, source: Source, table: str, number: int | None
-    ) -> F | None:
+    def _figures(self, kind: type[F], data: object, source: Source, table: str, number: int | None) -> F | None:
         """Read a row or record, each figure judged by its declared type; `None` if one is of no use."""
         if not isinstance(data, dict):
             self._break(table, f"{_shown(data)}: expected {{ ... }}", number)
@@ -331,9 +327,7 @@ class Draft(Generic[C]):
                 continue
             shown = _shown(line[key])
             if shown in seen:
-                self._note(
-                    f"{key} {shown}: already in row {seen[shown]}", table, number, _shown_name(line[key])
-                )
+                self._note(f"{key} {shown}: already in row {seen[shown]}", table, number, _shown_name(line[key]))
             seen.setdefault(shown, number)
 
     def _note(self, reason: str, table: str, row: int | None = None, name: str | None = None) -> None:
@@ -347,9 +341,7 @@ class Draft(Generic[C]):
 Check = Callable[[Draft[C]], None]
 
 
-def build(
-    kind: type[C], data: Mapping[str, Any], file: str, checks: Iterable[tuple[tuple[str, ...], Check[C]]]
-) -> C:
+def build(kind: type[C], data: Mapping[str, Any], file: str, checks: Iterable[tuple[tuple[str, ...], Check[C]]]) -> C:
     """Return the components from a parsed file; `ComponentsError` names all faults at once.
 
     Each check comes with the tables it looks at and is left out if one of them could not be read.
@@ -403,9 +395,7 @@ def _expected(declared: inspect.Type) -> str:
         case inspect.Metadata(type=inner, extra_json_schema=schema):
             return str(schema["description"]) if schema and "description" in schema else _expected(inner)
         case inspect.UnionType(types=options):
-            return " or ".join(
-                _expected(option) for option in options if not isinstance(option, inspect.NoneType)
-            )
+            return " or ".join(_expected(option) for option in options if not isinstance(option, inspect.NoneType))
         case inspect.IntType(ge=int(least), le=int(most)):
             return f"{least} to {most}"
         case inspect.IntType():

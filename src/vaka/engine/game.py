@@ -41,9 +41,7 @@ class Game:
     def new(self, seats: int, seed: int, **options: OptionValue) -> State:
         """Return a new game. Equal arguments give equal games, on every platform and for ever."""
         if not isinstance(seats, int) or seats not in self.seats:
-            raise UsageError(
-                f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}"
-            )
+            raise UsageError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}")
         number = checked_seed(seed)
         return self.deal(seats, number & WORD, number >> HALF, self.checked_options(options))
 
@@ -59,12 +57,9 @@ class Game:
         """Return every option with a value, refusing unknown names and values; text may stand for a number."""
         for name in options:
             if name not in self.options:
-                raise UsageError(
-                    f"option {name!r}: {self.title} has {', '.join(self.options) or 'no options'}"
-                )
+                raise UsageError(f"option {name!r}: {self.title} has {', '.join(self.options) or 'no options'}")
         return {
-            name: self.checked_option(name, options.get(name, allowed[0]))
-            for name, allowed in self.options.items()
+            name: self.checked_option(name, options.get(name, allowed[0])) for name, allowed in self.options.items()
         }
 
     def checked_option(self, name: str, value: OptionValue) -> OptionValue:

@@ -28,9 +28,7 @@ C_TYPES = {
 }
 
 CLASS = re.compile(r"cdef class (\w+)")
-FIELD = re.compile(
-    r"    cdef (?:readonly )?(?P<type>[A-Za-z ]+?)(?P<shape>(?:\[\d+\])*) (?P<names>\w+(?:, \w+)*)$"
-)
+FIELD = re.compile(r"    cdef (?:readonly )?(?P<type>[A-Za-z ]+?)(?P<shape>(?:\[\d+\])*) (?P<names>\w+(?:, \w+)*)$")
 
 
 @dataclass(frozen=True)
@@ -95,14 +93,10 @@ def all_fields(cls: type) -> tuple[Field, ...]:
 def native(cls: type, head: int, size: int) -> struct.Struct:
     """Return how to unpack the digested numbers of an object of a compiled class from its memory."""
     # A class begins where its base, padded to pointer size, ends: "0P" is that padding.
-    form = "0P".join(
-        ["@" + f"{head}x"] + ["".join(map(native_code, own_fields(base))) for base in classes(cls)]
-    )
+    form = "0P".join(["@" + f"{head}x"] + ["".join(map(native_code, own_fields(base))) for base in classes(cls)])
     made = struct.Struct(form + "0P")
     if made.size != size:
-        raise TypeError(
-            f"{cls.__name__}: its .pxd describes {made.size} bytes, the compiled class has {size}"
-        )
+        raise TypeError(f"{cls.__name__}: its .pxd describes {made.size} bytes, the compiled class has {size}")
     return made
 
 

@@ -36,14 +36,10 @@ class MangroviaGame(Game):
         """Deal a new game from two halves of a seed."""
         first = -1 if options["first"] == RANDOM else int(options["first"])
         if first >= seats:
-            raise UsageError(
-                f"option first = {first}: expected 0 to {seats - 1} with {seats} players, or {RANDOM}"
-            )
+            raise UsageError(f"option first = {first}: expected 0 to {seats - 1} with {seats} players, or {RANDOM}")
         tiles = options["stone_tiles"]
         state = Mangrovia()
-        state.deal(
-            self.tables, seats, low, high, first, tiles in ("mixed", "gods"), tiles in ("mixed", "godless")
-        )
+        state.deal(self.tables, seats, low, high, first, tiles in ("mixed", "gods"), tiles in ("mixed", "godless"))
         return state
 
 

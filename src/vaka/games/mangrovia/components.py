@@ -294,9 +294,7 @@ def _in_order(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...
     return tuple(sorted(chosen, key=order.index))
 
 
-BOARD_LEGEND = (
-    "Water, Sand, Mangrove, Reed and the price (a: in amulets), * points, o amulet space, g or w neutral hut"
-)
+BOARD_LEGEND = "Water, Sand, Mangrove, Reed and the price (a: in amulets), * points, o amulet space, g or w neutral hut"
 
 
 def _statue(path: Path | None) -> str:
@@ -355,9 +353,7 @@ def _check_players(draft: Draft[Components]) -> None:
             "neutral": row.neutral,
             "blocked_site": row.blocked_site,
         }
-        for (field, value), expected in zip(
-            found.items(), PLAYERS.get(row.seats, found.values()), strict=True
-        ):
+        for (field, value), expected in zip(found.items(), PLAYERS.get(row.seats, found.values()), strict=True):
             draft.expect("players", number, field, value, expected)
 
 
@@ -380,9 +376,7 @@ def _check_free_landing(draft: Draft[Components], number: int, row: Landing) -> 
     if not row.parts:
         draft.fault("nothing to do: expected at least one of up, down, huts, amulets", "landings", number)
     if row.either and len(row.parts) != 2:
-        draft.fault(
-            f"either true: expected two parts to choose from, found {len(row.parts)}", "landings", number
-        )
+        draft.fault(f"either true: expected two parts to choose from, found {len(row.parts)}", "landings", number)
 
 
 def _check_face_up(draft: Draft[Components]) -> None:
@@ -407,9 +401,7 @@ def _check_counts(draft: Draft[Components], table: str, counts: Mapping[int, int
         if row.value in counts:
             draft.expect(table, number, "count", row.count, counts[row.value])
         else:
-            draft.fault(
-                f"value {row.value}: expected {min(counts)} to {max(counts)} (rulebook)", table, number
-            )
+            draft.fault(f"value {row.value}: expected {min(counts)} to {max(counts)} (rulebook)", table, number)
 
 
 def _check_start_pairs(draft: Draft[Components]) -> None:
@@ -511,9 +503,7 @@ def _check_cells(draft: Draft[Components]) -> None:
             if (space.row, space.col) != (None, None):
                 draft.fault("an isle lies off the grid: expected neither row nor col", "spaces", number)
         elif space.row is None or space.col is None:
-            draft.fault(
-                f"{'col' if space.col is None else 'row'} missing: only an isle has none", "spaces", number
-            )
+            draft.fault(f"{'col' if space.col is None else 'row'} missing: only an isle has none", "spaces", number)
         else:
             other = taken.setdefault((space.row, space.col), space.id)
             if other != space.id:
@@ -534,9 +524,7 @@ def _check_areas(draft: Draft[Components]) -> None:
 def _check_centre(draft: Draft[Components], area: str, centre: tuple[int, int]) -> None:
     for number, space in enumerate(draft.components.spaces, 1):
         if (space.row, space.col) == centre:
-            draft.fault(
-                f"lies in the centre of the {area} area: expected no space there (rulebook)", "spaces", number
-            )
+            draft.fault(f"lies in the centre of the {area} area: expected no space there (rulebook)", "spaces", number)
 
 
 def _cells(spaces: Iterable[Space]) -> set[tuple[int, int]]:

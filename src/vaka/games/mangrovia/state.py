@@ -50,9 +50,7 @@ class Mangrovia(Board):
 
     # ----- set-up
 
-    def deal(
-        self, tables: Tables, seats: int, low: int, high: int, first: int, gods: bool, godless: bool
-    ) -> None:
+    def deal(self, tables: Tables, seats: int, low: int, high: int, first: int, gods: bool, godless: bool) -> None:
         """Set up a game; first is a seat, or -1 for a random one."""
         self.tables = tables
         self.seats = seats
@@ -270,11 +268,7 @@ class Mangrovia(Board):
 
     def may_build(self) -> bool:
         """Tell whether the action allows building now and there is a hut to build (M-56)."""
-        return (
-            self.building > 0
-            and self.huts[self.turn] > 0
-            and (self.either or not (self.collecting or self.up))
-        )
+        return self.building > 0 and self.huts[self.turn] > 0 and (self.either or not (self.collecting or self.up))
 
     def may_draw(self) -> bool:
         """Tell whether face-down cards may be drawn now."""

@@ -1,0 +1,34 @@
+from vaka.engine.state cimport State
+
+cdef const int PILE, ASIDE, PLACES
+
+cdef class Hands(State):
+    cdef unsigned char[24] stock, spent, display
+    cdef unsigned char[5][24] hand, known, late
+    cdef unsigned char[24] pool  # derived
+    cdef unsigned char[7] slots  # derived
+
+    # A game says which kinds share a pile.
+    cdef int end_of(self, int family) noexcept nogil
+
+    cdef int left(self, int family) noexcept nogil
+    cdef int shown(self, int family) noexcept nogil
+    cdef bint can_draw(self, int family) noexcept nogil
+    cdef int held(self, int seat, int family) noexcept nogil
+    cdef int held_late(self, int seat, int family) noexcept nogil
+    cdef inline int hidden_early(self, int seat, int kind) noexcept nogil
+
+    cdef int draw(self, int family) noexcept nogil
+    cdef void renew(self, int family) noexcept nogil
+    cdef void draw_card(self, int seat, int family) noexcept nogil
+    cdef void reveal(self, int family, int wanted) noexcept nogil
+    cdef void gain_openly(self, int seat, int kind) noexcept nogil
+    cdef void take_shown(self, int seat, int kind) noexcept nogil
+    cdef void give_up(self, int seat, int kind) noexcept nogil
+
+    cdef void redeal_family(self, int family, int seat) noexcept nogil
+    cdef void redeal_early(self, int family, int seat) noexcept nogil
+    cdef void gather_late(self, int family, int seat) noexcept nogil
+    cdef void deal_late(self, int family) noexcept nogil
+    cdef int from_pool(self, int first, int end) noexcept nogil
+    cdef void put_late(self, int place, int kind) noexcept nogil
