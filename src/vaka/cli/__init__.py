@@ -1,0 +1,84 @@
+"""The `vaka` command: which words it knows, and the one place where errors become a line and an exit status."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, CycloptsError, UnusedCliTokensError
+
+import vaka
+from vaka.cli.help import examples
+from vaka.engine.errors import VakaError
+
+REFUSED = 2
+"""Exit status after bad input."""
+STOPPED = 130
+BROKEN_PIPE = 141
+
+
+COMMANDS = {
+    "play": (
+        "Play at this terminal, against bots and with friends. A game can be left at any time and taken up again.",
+        examples(
+            "vaka play mangrovia --seats human,random,random",
+            "vaka play mangrovia --seats human,human --stone-tiles mixed --first 0",
+            "vaka play mangrovia --seats random,random,random,random --seed 1",
+            "vaka play --seats human,random --record evening.txt",
+            "vaka play --resume evening.txt",
+        ),
+    ),
+    "replay": (
+        "Step through a recorded game. The end shows the points by source for each seat.",
+        examples("vaka replay evening.txt", "vaka replay evening.txt --all", "vaka replay evening.txt --from-seat 0"),
+    ),
+    "bench": (
+        "Measure how fast the engine is here, compiled and as pure Python.",
+        examples("vaka bench mangrovia", "vaka bench mangrovia --json"),
+    ),
+}
+
+app = App(
+    name="vaka",
+    version=vaka.__version__,
+    help="An open table for island eurogames. Without a command: a game of Mangrovia against bots.",
+    help_epilogue=examples("vaka", "vaka play --help", "vaka replay game.txt"),
+    help_format="plaintext",
+)
+
+for name, (text, epilogue) in COMMANDS.items():
+    # Given by name and loaded when it is called: starting stays fast.
+    app.command(f"vaka.cli.{name}:{name}", name=name, help=text, help_epilogue=epilogue)
+app.command("vaka.cli.components:app", name="components")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status; bad input ends with one line on stderr, never a traceback."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        status = app(words or ["play"], exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except UnusedCliTokensError as error:
+        return refuse(f"{' '.join(error.unused_tokens or ())!r}: nothing more expected here; see vaka --help")
+    except CycloptsError as error:
+        return refuse(" ".join(str(error).split()))
+    except VakaError as error:
+        return refuse(str(error))
+    except KeyboardInterrupt:
+        return say("Stopped.", STOPPED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more to flush at exit
+        return BROKEN_PIPE
+    return status if isinstance(status, int) else 0
+
+
+def refuse(message: str) -> int:
+    """Tell what was wrong."""
+    return say(message, REFUSED)
+
+
+def say(message: str, status: int) -> int:
+    """Print a message where it does not mix with results, and return the status."""
+    print(message, file=sys.stderr)
+    return status

@@ -1,0 +1,155 @@
+"""The command `vaka components`: show the printed figures of a game, take a copy, check a corrected copy.
+
+Only showing and copying happen here. What the figures are and which of them are right is the game's business.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from cyclopts import App
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import vaka
+from vaka.cli.help import examples
+from vaka.cli.screen import make_console
+from vaka.engine.components import Board, ComponentsError, ComponentSet, Fault, Sheet, Source, read_toml
+from vaka.engine.errors import UsageError
+
+app = App(
+    name="components",
+    help="Show the printed figures of a game, take a copy, check a corrected copy.",
+    help_epilogue=examples(
+        "vaka components show mangrovia",
+        "vaka components export mangrovia mine.toml",
+        "vaka components check mine.toml",
+        "vaka play mangrovia --components mine.toml",
+    ),
+)
+
+LEAST_WIDTH = 100
+
+STYLES: dict[Source, str] = {
+    "rulebook": "green",
+    "public": "cyan",
+    "inferred": "blue",
+    "reconstructed": "yellow",
+}
+
+
+@app.command
+def show(what: str, /) -> None:
+    """Print the components as a plan and tables, with the source of each table and of rows that have another.
+
+    Parameters
+    ----------
+    what
+        A game, such as mangrovia, or a components file.
+    """
+    components = _load(what)
+    console = _console()
+    _print(console, f"{components.game}, digest {components.digest}")
+    board = components.board()
+    if board is not None:
+        _print_board(console, board)
+    for sheet in components.sheets():
+        _print_sheet(console, sheet)
+
+
+@app.command
+def check(file: Path, /) -> None:
+    """Say everything that is wrong with a components file, or that it is fine.
+
+    Parameters
+    ----------
+    file
+        A components file, usually a corrected copy.
+    """
+    components = _load_file(file)
+    print(f"{file}: fine, digest {components.digest}")
+
+
+@app.command
+def export(game: str, file: Path, /) -> None:
+    """Write a copy of a game's components file to correct by hand.
+
+    Parameters
+    ----------
+    game
+        A game, such as mangrovia.
+    file
+        Where to write it; a file that is there already stays as it is.
+    """
+    name = vaka.game(game).name
+    content = files(f"vaka.games.{name}").joinpath("components.toml").read_bytes()
+    try:
+        with file.open("xb") as copy:
+            copy.write(content)
+    except FileExistsError:
+        raise UsageError(f"{file}: exists already; expected a new name") from None
+    except OSError as error:
+        raise UsageError(f"{file}: cannot be written: {error.strerror or error}") from None
+    print(f"{file}: a copy to correct; then: vaka components check {file}")
+
+
+def _load(what: str) -> ComponentSet:
+    if what in vaka.games():
+        return vaka.game(what).components
+    if not Path(what).exists():
+        raise UsageError(f"{what!r}: expected a game ({', '.join(vaka.games())}) or a components file")
+    return _load_file(Path(what))
+
+
+def _load_file(file: Path) -> ComponentSet:
+    """Load a file as components of the game it says it belongs to."""
+    game = read_toml(file).get("game")
+    if not isinstance(game, str) or game not in vaka.games():
+        found = "missing" if game is None else repr(game)
+        raise ComponentsError([Fault(str(file), f"game {found}: expected {' or '.join(vaka.games())}")])
+    return vaka.game(game, file).components
+
+
+def _console() -> Console:
+    """Make a console that never drops a column for want of room."""
+    console = make_console()
+    console.width = max(console.width, LEAST_WIDTH)
+    return console
+
+
+def _print(console: Console, line: str, style: str = "bold") -> None:
+    console.print(Text(line, style))
+
+
+def _print_board(console: Console, board: Board) -> None:
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
+    for heading in board.rows[0]:
+        table.add_column(Text(heading), no_wrap=True)
+    for row in board.rows[1:]:
+        table.add_row(*(Text(cell) for cell in row))
+    console.print(table)
+    _print(console, board.legend, "dim")
+
+
+def _print_sheet(console: Console, sheet: Sheet) -> None:
+    mixed = any(row.source != sheet.source for row in sheet.rows)
+    console.print()
+    console.print(Text.assemble((sheet.title, "bold"), "  ", (sheet.source, STYLES[sheet.source])))
+    if sheet.note:
+        _print(console, sheet.note, "dim")
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
+    for number, column in enumerate(sheet.columns):
+        numbers = all(row.cells[number].isdigit() for row in sheet.rows if row.cells[number])
+        table.add_column(column, justify="right" if numbers else "left", no_wrap=True)
+    if mixed:
+        table.add_column("source", no_wrap=True)
+    for row in sheet.rows:
+        source = [Text(row.source, STYLES[row.source])] if mixed else []
+        table.add_row(*(Text(cell) for cell in row.cells), *source)
+    console.print(table)
+    for row in sheet.rows:
+        if row.note:
+            _print(console, f"{row.cells[0]}: {row.note}", "dim")

@@ -1,0 +1,79 @@
+"""Mangrovia in the terminal: one screen made of board, panels and words."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from vaka.cli.mangrovia import panels
+from vaka.cli.mangrovia.board import BoardDrawing
+from vaka.cli.mangrovia.words import Words
+from vaka.cli.screen import FAINT, WIDE, WIDEST, Line, Offer, Scene, beside
+from vaka.engine.game import Game
+from vaka.engine.state import State
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.view import View
+
+LEGEND = """\
+Board     W water, S sand, M mangrove, R reed; ○ amulet space; ▸ you can build there now
+          12 costs valuables, (4) costs amulets, ✶3 brings chief's points (suns), ◈ stone tile
+          ⌂▲ a hut, ⌂⌂▲ a double hut, ✕ neutral, ▮4 the pole tile under it
+Statues   A 12 ▲2 over 6 ●1: first rank 12 points, held by ▲ with 2 huts; second rank 6, held by ● with 1
+Stone     S ×3 ▲2●1: three huts in the stone area, two of ▲; each player scores own huts times all huts
+Cards     5 a valuable, 5s a start card, (2) an amulet
+Players   points now; end: if the game ended now, amulets left out; huts in stock; valuables, landscapes and
+          amulets in hand; known: what all saw taken; draws 3: amulets drawn when collecting
+Moves     val in valuables, amu in amulets; then the points at once, and what changes at the end as things stand"""
+
+
+class MangroviaDrawing:
+    """Draws what a viewer may know of a game of Mangrovia."""
+
+    def __init__(self, game: Game) -> None:
+        """Draw the board of this game's components."""
+        components = game.components
+        assert isinstance(components, Components), "a drawing belongs to its game"
+        self.components = components
+        self.board = BoardDrawing(components)
+        self.words = Words(components)
+
+    def title(self, view: View) -> str:
+        """Return where the game stands."""
+        where = "over" if view.over else f"landing {view.landing}" if view.landing else "placing bowls"
+        return f"Mangrovia, round {view.round}, {where}"
+
+    def table(self, view: View, scene: Scene, scores: RenderableType | None = None) -> RenderableType:
+        """Return the board with everything beside it, or below it where the terminal is narrow."""
+        wide = scene.width >= WIDE
+        width = min(scene.width, WIDEST)
+        side = width - self.board.width - 1 if wide else width
+        board = self.board.draw(view, scene.roomy, scene.plain)
+        parts: list[RenderableType] = [panels.players(view, scene, side)]
+        if scores is None:
+            parts = [
+                panels.archipelago(view, self.components, side),
+                panels.display(view, self.components, side),
+                *parts,
+            ]
+        elif wide:
+            parts = [scores]
+        else:
+            parts += [scores]
+        table = beside(board, self.board.width + 1, Group(*parts), side) if wide else Group(board, *parts)
+        return Group(table, panels.hands(view, scene, width)) if scene.hands else table
+
+    def question(self, view: View) -> str:
+        """Return what the viewer has to decide."""
+        return self.words.question(view)
+
+    def offers(self, view: View, guess: State) -> list[Offer]:
+        """Return the legal moves in words."""
+        return self.words.offers(view, guess)
+
+    def happened(self, before: View, move: int, after: View) -> list[Line]:
+        """Return what a viewer saw happen by a move."""
+        return self.words.happened(before, move, after)
+
+    def legend(self) -> RenderableType:
+        """Explain the signs."""
+        return Text(LEGEND, FAINT)

@@ -1,0 +1,192 @@
+"""What lies beside the board of Mangrovia: archipelago, display, players and hands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from vaka.cli.mangrovia.board import COIN, INK, LAND, PAPER, STONE
+from vaka.cli.mangrovia.words import landing_text, standings
+from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.view import Holding, Player, View
+
+HEADS = ("pts", "end", "huts", "V", "L", "A")
+COLUMNS = (4, 4, 5, 3, 3, 3)
+"""The figures of a player and how wide they are written."""
+
+BOAT = "bold #ffffff on #2c7fb8"
+
+
+def archipelago(view: View, components: Components, width: int) -> RenderableType:
+    """Return the six sites with the two landings of each, the bowls and the boat."""
+    texts = {landing.landing: landing_text(landing, brief=True) for landing in components.landings}
+    table = Table.grid()
+    for column in (4, 14, 6, width - 4 - 27, 3):
+        table.add_column(width=column, no_wrap=True)
+    for site in range(1, 7):
+        down, up = site, 13 - site
+        table.add_row(
+            landing_number(down, view.landing),
+            landing_action(down, texts[down], view.landing),
+            bowl(view, site),
+            landing_action(up, texts[up], view.landing),
+            landing_number(up, view.landing),
+        )
+    where = f"boat at landing {view.landing}" if view.landing else "the boat waits"
+    return framed(table, f"Archipelago, {where}", width)
+
+
+def landing_number(landing: int, boat: int) -> Text:
+    """Return the number of a landing, marked where the boat is."""
+    return Text(f"▸{landing:>2}" if landing == boat else f"{landing:>3}", BOAT if landing == boat else "bold")
+
+
+def landing_action(landing: int, text: str, boat: int) -> Text:
+    """Return the action of a landing: bold where the boat is, faint where it has been."""
+    return Text(text, BOAT if landing == boat else FAINT if landing < boat else "")
+
+
+def bowl(view: View, site: int) -> Text:
+    """Return the bowl on a site."""
+    seat = view.sites[site - 1]
+    if seat is not None:
+        return Text.assemble(" ", (f" {COLOURS[seat].mark} ", COLOURS[seat].chip))
+    if site == view.blocked_site:
+        return Text.assemble(" ", (f" {NEUTRAL.mark} ", NEUTRAL.chip))
+    return Text("  · ", FAINT)
+
+
+def cards(values: Iterable[object], style: str, form: str = " {} ") -> list[Text]:
+    """Return a chip for each card."""
+    return [Text(form.format(value), style) for value in values]
+
+
+def land_cards(lands: Iterable[str]) -> list[Text]:
+    """Return a chip for each landscape card."""
+    return [Text(f" {land} ", f"bold {INK[land]} on {LAND[land]}") for land in lands]
+
+
+def land_counts(lands: Iterable[str]) -> list[Text]:
+    """Return a chip for each landscape with the number of its cards."""
+    chips = []
+    for land, count in Counter(lands).items():
+        times = f"×{count} " if count > 1 else ""
+        chips.append(Text(f" {land} {times}", f"bold {INK[land]} on {LAND[land]}"))
+    return chips
+
+
+def row(*parts: Text) -> Text:
+    """Put chips in a row."""
+    return Text(" ").join(parts) if parts else Text("none", FAINT)
+
+
+def with_gaps(shown: list[Text], full: int) -> list[Text]:
+    """Add a sign for each card that was taken and is not replaced before the next round."""
+    return shown + [Text(" · ", FAINT)] * (full - len(shown))
+
+
+def display(view: View, components: Components, width: int) -> RenderableType:
+    """Return the cards on display, the piles and the amulets."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    inside = width - 4
+    for column, style in ((9, "bold"), (inside - 9 - 1 - 8, ""), (7, FAINT)):
+        table.add_column(width=column, no_wrap=True, style=style)
+    piles = view.piles
+    valuables = with_gaps(cards(view.display.valuables, PAPER), components.display.valuables)
+    lands = with_gaps(land_cards(view.display.landscapes), components.display.landscapes)
+    table.add_row("Valuables", row(*valuables), f"pile {piles.valuables}")
+    table.add_row("Lands", row(*lands), f"pile {piles.landscapes}")
+    board = row(*cards([1] * view.board_amulets, COIN, "({})"))
+    table.add_row("Amulets", board, f"bag {piles.amulets}")
+    return framed(table, "Display, filled up after each round", width)
+
+
+def players(view: View, scene: Scene, width: int) -> RenderableType:
+    """Return what everybody knows of each player, two lines each."""
+    inside = width - 4
+    ends = standings(view)
+    lines = []
+    for seat, player in enumerate(view.players):
+        holds = player.holds
+        end = "" if view.over else ends[seat]
+        amounts = (player.points, end, player.huts, holds.valuables, holds.landscapes, holds.amulets)
+        figures = "".join(f"{amount:>{column}}" for amount, column in zip(amounts, COLUMNS, strict=True))
+        name = heading(view, scene, seat)
+        name.truncate(inside - 1 - len(figures), overflow="ellipsis", pad=True)
+        more = known(player)
+        more.truncate(inside, overflow="ellipsis")
+        lines += [Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]), more]
+    heads = "".join(f"{head:>{column}}" for head, column in zip(HEADS, COLUMNS, strict=True))
+    return framed(Group(*lines), "Players " + f" {heads.strip()}".rjust(inside - 10, "─"), width)
+
+
+def heading(view: View, scene: Scene, seat: int) -> Text:
+    """Return mark and name of a player; the talisman shows the first player."""
+    name = Text.assemble(Text(f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (scene.name(seat), "bold"))
+    if seat == view.first:
+        name.append(" 1st", "bold #3fae5a")
+    if scene.players[seat] != "human":
+        name.append(f" {scene.players[seat]}", FAINT)
+    return name
+
+
+def known(player: Player) -> Text:
+    """Return what all know a player to hold, and the tiles."""
+    cards = [*map(str, player.known.valuables), *(f"{value}s" for value in player.known.start_cards)]
+    lands = [land[0].upper() for land in player.known.landscapes]
+    words = []
+    if cards or lands or player.known.amulets:
+        coins = [f"({value})" for value in player.known.amulets]
+        words.append("known " + " ".join([*cards, *lands, *coins]))
+    if player.amulet_huts:
+        words.append(f"draws {player.amulet_huts}")
+    words += tiles(player)
+    return Text("    " + ", ".join(words), FAINT)
+
+
+def tiles(player: Player) -> list[str]:
+    """Return the stone tiles of a player in words."""
+    words = [f"god {path}" for path in player.god_tiles]
+    words += ["tile 3"] * player.valuable_tiles + ["tile (2)"] * player.amulet_tiles + ["wild"] * player.wild_tiles
+    return words
+
+
+def hand_parts(hand: Holding, player: Player) -> list[Text]:
+    """Return a hand by kind."""
+    valuables = [*cards(hand.valuables, PAPER), *cards(hand.start_cards, PAPER, " {}s ")]
+    total = sum(hand.valuables) + sum(hand.start_cards)
+    coins = cards(hand.amulets, COIN, "({})")
+    parts = [
+        Text.assemble(("Valuables ", "bold"), (f"{total} ", FAINT), row(*valuables)),
+        Text.assemble(("Lands ", "bold"), row(*land_counts(hand.landscapes))),
+        Text.assemble(("Amulets ", "bold"), (f"{sum(hand.amulets)} ", FAINT), row(*coins)),
+    ]
+    if tiles(player):
+        chips = Text(" ").join(Text(f" {tile} ", f"bold #ffffff on {STONE}") for tile in tiles(player))
+        parts.append(Text.assemble(("Tiles ", "bold"), chips))
+    return parts
+
+
+def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:
+    """Return parts in as few lines as hold them, never breaking one that fits into a line."""
+    lines = [Text.assemble(head)]  # the style of the head stays with the head
+    for part in parts:
+        if lines[-1].cell_len + 2 + part.cell_len > width and lines[-1].cell_len > head.cell_len:
+            lines.append(Text(" " * head.cell_len))
+        lines[-1].append("  " if lines[-1].cell_len > head.cell_len else " ")
+        lines[-1].append_text(part)
+    return lines
+
+
+def hands(view: View, scene: Scene, width: int) -> RenderableType:
+    """Return the hands that may be seen."""
+    lines = []
+    for seat, hand in scene.hands.items():
+        lines += in_lines(chip(seat), hand_parts(hand, view.players[seat]), width - 4)
+    title = "Your hand" if set(scene.hands) == {scene.viewer} else "Hands"
+    return framed(Group(*lines), title, width, border="#b58a4a")

@@ -1,0 +1,185 @@
+"""The command `vaka play`: who plays what, from the first move or from where a record stops.
+
+Only the words of the command line are dealt with here. The game itself goes on in session.py.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import signal
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from types import FrameType
+from typing import Annotated
+
+from cyclopts import Parameter
+
+import vaka
+from vaka.bots import BOTS
+from vaka.cli.mangrovia import MangroviaDrawing
+from vaka.cli.screen import Drawing, make_console
+from vaka.cli.session import HUMAN, Left, Session, Setup
+from vaka.engine.errors import RecordError, UsageError
+from vaka.engine.game import Game, OptionValue
+from vaka.engine.state import checked_seed
+from vaka.record import RUNNING, Record
+
+GAME = "mangrovia"
+SEATS = "human,random,random,random"
+STOPPED = 130
+"""Exit status after Ctrl-C."""
+
+DRAWINGS: dict[str, Callable[[Game], Drawing]] = {
+    "mangrovia": MangroviaDrawing,
+}
+
+
+def own_options() -> str:
+    """Say which options the games have."""
+    games = [vaka.game(name) for name in vaka.games()]
+    lines = []
+    for game in games:
+        words = [f"--{name.replace('_', '-')} {' | '.join(map(str, all_))}" for name, all_ in game.options.items()]
+        lines.append(f"{game.title}: {', '.join(words)}.")
+    return " ".join(["An option of the game by its own name.", *lines])
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    seats: str | None = None,
+    seed: str | None = None,
+    record: Path | None = None,
+    resume: Path | None = None,
+    components: Path | None = None,
+    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    **options: Annotated[str, Parameter(help=own_options())],
+) -> int:
+    """Play at this terminal, against bots and with friends; a game can be left at any time and taken up again.
+
+    Parameters
+    ----------
+    game
+        Which game; mangrovia if nothing is said.
+    seats
+        Who sits where, from seat 0 on: human or the name of a bot, such as random, with commas between.
+    seed
+        A number that fixes every draw, to play the same game again; otherwise a new one.
+    record
+        A new file for the game; it is written after every decision of a human.
+    resume
+        Go on with the game in this file.
+    components
+        Printed figures to play with instead of the built-in ones; see vaka components.
+    option
+        An option of the game as name=value; may be repeated.
+    """
+    if resume:
+        given = {"game": game, "--seats": seats, "--seed": seed, "--record": record, "--option": option or options}
+        for name, value in given.items():
+            if value:
+                raise UsageError(f"{name}: a resumed game has its own; expected only --components beside --resume")
+        session = resumed(resume, components)
+    else:
+        chosen = vaka.game(game or GAME, components)
+        setup = Setup(
+            chosen,
+            checked_players(seats or SEATS),
+            secrets.randbits(64) if seed is None else checked_number(seed),
+            chosen.checked_options({**pairs(option or ()), **natural(options)}),
+        )
+        check_new(record)
+        session = Session(setup, drawing_of(chosen), make_console(), record)
+    return run(session)
+
+
+def run(session: Session) -> int:
+    """Play to the end or until the player leaves; whatever happens, nothing played is lost."""
+    stop_kindly()
+    try:
+        session.run()
+    except Left:
+        session.leave()
+    except KeyboardInterrupt:
+        session.leave()
+        return STOPPED
+    except BaseException:
+        session.leave()
+        raise
+    return 0
+
+
+def stop_kindly() -> None:
+    """Treat the end of the terminal or of the machine like Ctrl-C: save and leave."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), stop)
+
+
+def resumed(file: Path, components: Path | None) -> Session:
+    """Return the game in a record, ready to go on."""
+    record = Record.load(file)
+    game = vaka.game(record.game, components)
+    end = record.replay(game)
+    if record.result != RUNNING or end.over:
+        raise RecordError(f"{file}: this game is over; look at it with: vaka replay {file}")
+    if len(record.players) != record.seats:
+        raise RecordError(f"{file}: players {', '.join(record.players) or 'missing'}: expected {record.seats} names")
+    players = checked_players(",".join(record.players))
+    setup = Setup(game, players, record.seed, game.checked_options(record.options))
+    session = Session(setup, drawing_of(game), make_console(), file)
+    for move in record.moves:
+        session.play(game.parse(move))
+    session.keep_for_good("the game was just resumed")
+    return session
+
+
+def drawing_of(game: Game) -> Drawing:
+    """Return what draws a game."""
+    return DRAWINGS[game.name](game)
+
+
+def checked_players(text: str) -> tuple[str, ...]:
+    """Return who sits where."""
+    players = tuple(name.strip() for name in text.split(","))
+    for name in players:
+        if name != HUMAN and name not in BOTS:
+            raise UsageError(f"seat {name!r}: expected {' or '.join([HUMAN, *sorted(BOTS)])}")
+    return players
+
+
+def checked_number(seed: str) -> int:
+    """Return a seed, or say what a seed is."""
+    return checked_seed(int(seed) if seed.isdecimal() else seed)
+
+
+def pairs(words: Iterable[str]) -> Mapping[str, OptionValue]:
+    """Return options that are written as name=value."""
+    found = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise UsageError(f"option {word!r}: expected name=value")
+        found[name] = value
+    return found
+
+
+def natural(options: Mapping[str, str]) -> Mapping[str, OptionValue]:
+    """Return options that are written as --some-name value."""
+    return {name.replace("-", "_"): value for name, value in options.items()}
+
+
+def check_new(file: Path | None) -> None:
+    """Refuse a file for the record that is there already or cannot be written, before anything is played."""
+    if file is None:
+        return
+    if file.exists():
+        raise UsageError(f"{file}: exists already; expected a new name, or --resume {file} to go on with it")
+    if not file.parent.is_dir() or not os.access(file.parent, os.W_OK):
+        raise UsageError(f"{file}: cannot be written; expected a file in a folder that can be written to")

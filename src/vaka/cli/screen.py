@@ -1,0 +1,289 @@
+"""What the terminal screens of all games share: players' colours and marks, names, the log, the list of moves.
+
+How one game's table looks is in the folder of that game; who is asked what, and when, is in session.py.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, NamedTuple, Protocol
+
+from rich import box
+from rich.console import Console, Group, RenderableType
+from rich.panel import Panel
+from rich.segment import Segment, Segments
+from rich.table import Table
+from rich.text import Text
+
+from vaka.engine.game import Game
+from vaka.engine.state import State
+
+WIDE = 120
+"""From this width on the log and the moves stand side by side."""
+WIDEST = 160
+FRAME = "#3d8f96"
+CHOICE = "#3fae5a"
+FAINT = "dim"
+LOUD = "bold #e0a82e"
+BOTTOM = 12
+"""Lines of the log, and of the moves if they need no more."""
+
+
+class Colour(NamedTuple):
+    """How a seat is shown: never by colour alone."""
+
+    name: str
+    mark: str
+    paint: str
+    ink: str
+
+    @property
+    def chip(self) -> str:
+        """The style of something that belongs to the seat."""
+        return f"bold {self.ink} on {self.paint}"
+
+
+COLOURS = (
+    Colour("Red", "▲", "#cf3b2b", "#ffffff"),
+    Colour("Yellow", "●", "#f4c81f", "#2a2005"),
+    Colour("Purple", "◆", "#7d52ad", "#ffffff"),
+    Colour("Orange", "■", "#f0821e", "#2a1505"),
+    Colour("White", "★", "#f4ecd8", "#2b2416"),
+)
+NEUTRAL = Colour("Neutral", "✕", "#9a9a94", "#1d1d1b")
+
+
+class Offer(NamedTuple):
+    """A legal move as it is offered."""
+
+    move: int
+    notation: str
+    group: str
+    text: str
+
+
+class Line(NamedTuple):
+    """One thing that happened: who did it (None for nobody), where in the round, and what."""
+
+    seat: int | None
+    place: str
+    what: str
+
+
+class Told(NamedTuple):
+    """What happened so far, and how many of the last lines are news."""
+
+    log: Sequence[Line]
+    news: int
+    title: str = "What happened"
+
+
+class Drawing(Protocol):
+    """What a game brings to be played in a terminal. It sees views, never a state of the running game."""
+
+    def __init__(self, game: Game) -> None:
+        """Draw this game with its components."""
+
+    def title(self, view: Any) -> str:
+        """Return where the game stands, in a few words."""
+
+    def table(self, view: Any, scene: Scene, scores: RenderableType | None = None) -> RenderableType:
+        """Return everything that lies on the table and in the hands that may be seen, at the end with the scores."""
+
+    def question(self, view: Any) -> str:
+        """Return what the viewer has to decide."""
+
+    def offers(self, view: Any, guess: State) -> list[Offer]:
+        """Return the legal moves in words; the state is one dealt anew for the viewer, to try moves on."""
+
+    def happened(self, before: Any, move: int, after: Any) -> list[Line]:
+        """Return what a viewer saw happen by a move, forced moves after it included."""
+
+    def legend(self) -> RenderableType:
+        """Explain the signs."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """How and for whom a table is drawn."""
+
+    players: tuple[str, ...]
+    """Who sits where: human or the name of a bot."""
+    viewer: int | None
+    width: int
+    roomy: bool
+    """Whether there is height to spare."""
+    plain: bool
+    """Whether there are no colours."""
+    hands: Mapping[int, Any]
+    """The hands to show, by seat."""
+
+    def name(self, seat: int) -> str:
+        """Return what to call a seat."""
+        return name_of(seat, self.viewer)
+
+
+def name_of(seat: int, viewer: int | None) -> str:
+    """Return what a viewer calls a seat."""
+    return "You" if seat == viewer else COLOURS[seat].name
+
+
+class Terminal(Console):
+    """A console that leaves it to the command what a reader's early end means."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass the error on."""
+        raise BrokenPipeError
+
+
+def make_console() -> Console:
+    """Return a console that fits the terminal; a character it cannot write becomes a question mark."""
+    reconfigure = getattr(sys.stdout, "reconfigure", None)
+    if reconfigure:
+        reconfigure(errors="replace")
+    return Terminal(highlight=False)
+
+
+def scene_on(console: Console, players: tuple[str, ...], viewer: int | None, hands: Mapping[int, Any]) -> Scene:
+    """Return how to draw on a console."""
+    plain = console.no_color or console.color_system is None
+    return Scene(players, viewer, console.width, roomy=False, plain=plain, hands=hands)
+
+
+def chip(seat: int | None) -> Text:
+    """Return the mark of a seat in its colour."""
+    colour = NEUTRAL if seat is None else COLOURS[seat]
+    return Text(colour.mark, f"bold {colour.paint}")
+
+
+def framed(content: RenderableType, title: str, width: int | None = None, border: str = FRAME) -> Panel:
+    """Put something into a frame with a title."""
+    heading = Text(title, "bold")
+    return Panel(
+        content, title=heading, title_align="left", box=box.ROUNDED, border_style=border, width=width, padding=(0, 1)
+    )
+
+
+def beside(left: RenderableType, left_width: int, right: RenderableType, right_width: int) -> Table:
+    """Put two things side by side; known widths spare Rich from measuring all there is in them."""
+    grid = Table.grid()
+    grid.add_column(width=left_width)
+    grid.add_column(width=right_width)
+    grid.add_row(left, right)
+    return grid
+
+
+def sentence(line: Line, viewer: int | None) -> Text:
+    """Return a line of the log."""
+    if line.seat is None:
+        return Text.assemble((f"{line.place:>2} ", FAINT), ("─ ", FAINT), (line.what, "italic"))
+    who = Text(name_of(line.seat, viewer), "bold")
+    return Text.assemble((f"{line.place:>2} ", FAINT), chip(line.seat), " ", who, " ", line.what)
+
+
+def offer_table(offers: Sequence[Offer], width: int, room: int) -> RenderableType:
+    """Return the numbered moves, grouped, in as many columns as they need and the width allows."""
+    lines: list[Text] = []
+    number = 0
+    digits = len(str(len(offers)))
+    for group, members in groupby(offers, key=lambda offer: offer.group):
+        lines.append(Text(group, f"bold {CHOICE}"))
+        for offer in members:
+            number += 1
+            lines.append(
+                Text.assemble(
+                    (f"{number:>{digits}} ", LOUD), (f"{offer.notation:<5} ", "bold"), (offer.text, "default")
+                )
+            )
+    widest = max(line.cell_len for line in lines if line.spans)  # a heading gives way
+    return in_columns(lines, width, room, widest)
+
+
+def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> RenderableType:
+    """Return lines in as few columns as fill the room, never more than the width allows."""
+    most = max(1, (width + 2) // (widest + 2))
+    columns = min(most, max(1, -(-len(lines) // room)))
+    height = -(-len(lines) // columns)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(columns):
+        grid.add_column(width=min((width + 2) // columns - 2, width), no_wrap=True, overflow="ellipsis")
+    for row in range(height):
+        grid.add_row(*(lines[place] for place in range(row, len(lines), height)))
+    return grid
+
+
+def page(drawing: Drawing, view: Any, scene: Scene, told: Told, offers: Sequence[Offer]) -> RenderableType:
+    """Return a whole screen: the table, what happened, and the moves to choose from."""
+    table = drawing.table(view, scene)
+    width = min(scene.width, WIDEST)
+    if not offers:
+        return Group(table, framed_log(told, scene.viewer, width, BOTTOM - 2))
+    question = drawing.question(view)
+    if scene.width < WIDE:
+        moves = framed(offer_table(offers, width - 4, BOTTOM), question, width, CHOICE)
+        return Group(table, framed_log(told, scene.viewer, width, BOTTOM // 2), moves)
+    left = 46 if len(offers) > BOTTOM else 54
+    moves = framed(offer_table(offers, width - left - 4, BOTTOM - 2), question, width - left, CHOICE)
+    log = framed_log(told, scene.viewer, left, BOTTOM - 2)
+    return Group(table, beside(log, left, moves, width - left))
+
+
+def show_page(console: Console, drawing: Drawing, view: Any, scene: Scene, told: Told, offers: Sequence[Offer]) -> None:
+    """Print a whole screen, with higher cells if there is room for them and for the line below."""
+    for roomy in (True, False) if console.is_terminal else (False,):
+        lines = console.render_lines(page(drawing, view, replace(scene, roomy=roomy), told, offers), pad=False)
+        if not roomy or len(lines) < console.height:
+            console.print(Segments(segment for line in lines for segment in [*line, Segment.line()]), end="")
+            return
+
+
+def framed_log(told: Told, viewer: int | None, width: int, room: int) -> Panel:
+    """Return the end of the log; what is older than the news is faint."""
+    shown = told.log[-room:]
+    lines = []
+    for number, line in enumerate(shown):
+        text = sentence(line, viewer)
+        if number < len(shown) - told.news:
+            text.stylize(FAINT)
+        text.no_wrap = True
+        text.overflow = "ellipsis"
+        lines.append(text)
+    return framed(Group(*lines or [Text("The game begins.", FAINT)]), told.title, width)
+
+
+def score_table(breakdown: Mapping[str, Sequence[int]], players: Sequence[str], winners: Sequence[int]) -> Table:
+    """Return the points by source, a column for each seat; the winners are marked."""
+    table = Table(box=box.SIMPLE_HEAD, border_style=FRAME, padding=0, show_edge=False, show_footer=True)
+    table.add_column("points", Text("total", "bold"), no_wrap=True)
+    for seat, player in enumerate(players):
+        head = Text.assemble(chip(seat), "\n", COLOURS[seat].name, "\n", (player, FAINT))
+        points = sum(by_seat[seat] for by_seat in breakdown.values())
+        total = Text(f"{'▸ ' if seat in winners else ''}{points}", LOUD if seat in winners else "bold")
+        table.add_column(head, total, justify="right", no_wrap=True, min_width=6)
+    for source, by_seat in breakdown.items():
+        table.add_row(source, *(Text(str(value), FAINT if not value else "") for value in by_seat))
+    return table
+
+
+def verdict(state: State, players: Sequence[str]) -> Text:
+    """Say who won and what ended the game."""
+    winners = state.winners()
+    names = Text(" and ").join(
+        Text.assemble(chip(seat), " ", (COLOURS[seat].name, "bold"), f" ({players[seat]})") for seat in winners
+    )
+    verb = " wins" if len(winners) == 1 else " share the win"
+    points = state.points()[winners[0]]
+    return Text.assemble(names, verb, f" with {points} points after {state.round} rounds ({state.ending}).")
+
+
+def show_end(console: Console, drawing: Drawing, state: State, players: tuple[str, ...]) -> None:
+    """Show the table as it stands, with nothing hidden any more, and the points by source."""
+    hands = {seat: state.view(seat).hand for seat in range(state.seats)}
+    scene = scene_on(console, players, None, hands)
+    scores = score_table(state.breakdown(), players, state.winners())
+    console.print(drawing.table(state.view(None), replace(scene, roomy=scene.width >= WIDE), scores))
+    if state.over:
+        console.print(verdict(state, players))

@@ -1,0 +1,314 @@
+"""One game at the terminal: whose turn it is, what people are asked, undo, and the record on the disk.
+
+What a screen looks like is in screen.py and in the folder of the game. A person sees a view of the game, a bot a
+state dealt anew; neither ever sees the truth before the end.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from vaka.bots import bot
+from vaka.cli.screen import (
+    COLOURS,
+    Drawing,
+    Line,
+    Offer,
+    Told,
+    chip,
+    scene_on,
+    sentence,
+    show_end,
+    show_page,
+)
+from vaka.engine.errors import RecordError, UsageError
+from vaka.engine.game import Game, OptionValue
+from vaka.engine.state import State
+from vaka.record import Record
+
+HUMAN = "human"
+HELP = """\
+Type the number of a move, or the move itself as it is written beside it (such as {example}), then Enter.
+  u  take back your last decision, if nothing new was shown since
+  l  everything that happened so far
+  ?  this page
+  q  save and leave; the game goes on later with: vaka play --resume FILE"""
+
+
+class Left(Exception):
+    """The player leaves, or there is nobody to answer any more."""
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game as it was agreed on."""
+
+    game: Game
+    players: tuple[str, ...]
+    seed: int
+    options: Mapping[str, OptionValue]
+
+    def deal(self) -> State:
+        """Return the game before the first move."""
+        return self.game.new(len(self.players), self.seed, **self.options)
+
+    def record(self, moves: Sequence[int]) -> Record:
+        """Return the record of the game after some moves."""
+        return Record.of(self.game, len(self.players), self.seed, moves, players=self.players, **self.options)
+
+
+@dataclass(frozen=True)
+class Before:
+    """What it takes to go back to before a decision."""
+
+    state: State
+    moves: int
+    lines: dict[int, int]
+
+
+class Session:
+    """A game being played at this terminal."""
+
+    def __init__(self, setup: Setup, drawing: Drawing, console: Console, record: Path | None) -> None:
+        """Deal the game."""
+        self.setup = setup
+        self.drawing = drawing
+        self.console = console
+        self.path = record
+        self.state = setup.deal()
+        self.moves: list[int] = []
+        self.humans = [seat for seat, player in enumerate(setup.players) if player == HUMAN]
+        self.views: dict[int, Any] = {seat: self.state.view(seat) for seat in self.humans}
+        self.logs: dict[int, list[Line]] = {seat: [] for seat in self.humans}
+        self.news = dict.fromkeys(self.humans, 0)
+        self.undoable: list[Before] = []
+        self.why_not = "you have not decided anything yet"
+        self.decided = 0
+        self.facing: int | None = None
+        """The person before whose eyes the screen is."""
+
+    @property
+    def interactive(self) -> bool:
+        """Whether a person sits at a keyboard, and not a script at the other end of a pipe."""
+        return sys.stdin.isatty() and self.console.is_terminal
+
+    def run(self) -> None:
+        """Play to the end."""
+        while (seat := self.state.seat) is not None:
+            if self.setup.players[seat] == HUMAN:
+                self.ask(seat)
+            else:
+                self.play(self.bot_move(seat))
+        self.finish()
+
+    # ----- playing
+
+    def play(self, move: int) -> None:
+        """Play a move, and tell everybody what they saw of it."""
+        seat = self.state.seat
+        drawn = self.state.counter
+        before = Before(self.state.copy(), len(self.moves), {human: len(log) for human, log in self.logs.items()})
+        if self.undoable and self.undoable[-1].state.seat != seat:
+            self.keep_for_good("others have played since")
+        self.state.play(move)
+        self.moves.append(move)
+        if self.state.counter != drawn:
+            self.keep_for_good("new cards were drawn or laid open")
+        elif seat in self.humans:
+            self.undoable.append(before)
+        if seat in self.humans:
+            self.decided += 1
+            self.news[seat] = 0
+        for human in self.humans:
+            after = self.state.view(human)
+            lines = self.drawing.happened(self.views[human], move, after)
+            self.logs[human] += lines
+            self.news[human] += len(lines)
+            self.views[human] = after
+
+    def bot_move(self, seat: int) -> int:
+        """Let a bot choose; its seeds follow from the game's, so that a resumed game goes on in the same way."""
+        number = len(self.moves)
+        player = bot(self.setup.players[seat], derived(self.setup.seed, seat, number, "choice"))
+        return player.choose(self.state.redeal(seat, derived(self.setup.seed, seat, number, "deal")))
+
+    def keep_for_good(self, reason: str) -> None:
+        """Allow no undo past this point."""
+        self.undoable.clear()
+        self.why_not = reason
+
+    def undo(self, seat: int) -> str | None:
+        """Take back the last decision of a seat, or return why not."""
+        if not self.undoable:
+            return self.why_not
+        if self.undoable[-1].state.seat != seat:
+            return "others have played since"
+        before = self.undoable.pop()
+        self.state = before.state
+        del self.moves[before.moves :]
+        for human, length in before.lines.items():
+            del self.logs[human][length:]
+            self.views[human] = self.state.view(human)
+        self.decided -= 1
+        self.keep()
+        return None
+
+    # ----- asking
+
+    def ask(self, seat: int) -> None:
+        """Show a person the table and carry out the answer."""
+        self.hand_over(seat)
+        offers = self.drawing.offers(self.views[seat], self.state.redeal(seat, 0))
+        self.show(seat, offers)
+        while True:
+            answer = self.read(f"Your choice (1-{len(offers)}, ? for help): ")
+            move = chosen(answer, offers)
+            if move is not None:
+                self.play(move)
+                self.keep()
+                return
+            if self.command(answer, seat, offers):
+                return
+
+    def command(self, answer: str, seat: int, offers: Sequence[Offer]) -> bool:
+        """Carry out an answer that is not a move; tell whether to draw the screen again."""
+        word = answer.lower()
+        if word == "q":
+            raise Left
+        if word == "u":
+            refusal = self.undo(seat)
+            if refusal:
+                self.say(f"Nothing to take back: {refusal}.")
+            return refusal is None
+        if word == "l":
+            self.console.print(*(sentence(line, seat) for line in self.logs[seat]), sep="\n")
+            return self.pause()
+        if word in ("?", "h", "help"):
+            self.say(HELP.format(example=offers[0].notation))
+            self.console.print(self.drawing.legend())
+            return self.pause()
+        self.say(self.explained(answer, offers))
+        return False
+
+    def explained(self, answer: str, offers: Sequence[Offer]) -> str:
+        """Say in one line why an answer is none."""
+        expected = f"a number from 1 to {len(offers)}, a move such as {offers[0].notation}, or u, l, ?, q"
+        if answer.isdecimal() or not answer:
+            return f"{answer or 'Nothing typed'}: expected {expected}."
+        for text in (answer, answer.upper()):
+            try:
+                move = self.setup.game.parse(text)
+            except UsageError:
+                continue
+            reason = self.state.refusal(move).partition(": ")[2].rpartition("; seat ")[0]
+            return f"{text} is not possible: {reason}."
+        return f"{answer!r} is not understood: expected {expected}."
+
+    def read(self, prompt: str) -> str:
+        """Return what is typed, or the next line of a script."""
+        if self.interactive:
+            try:
+                return input(prompt).strip()
+            except EOFError:
+                raise Left from None
+        line = sys.stdin.readline()
+        if not line:
+            raise Left
+        self.say(prompt + line.strip())
+        return line.strip()
+
+    def pause(self) -> bool:
+        """Wait until a person has read the page; tell that the screen is to be drawn again."""
+        if self.interactive:
+            self.read("Enter goes back to the game ")
+        return self.interactive
+
+    def hand_over(self, seat: int) -> None:
+        """Where several people share the terminal, hide one hand before the next is shown."""
+        if len(self.humans) > 1 and seat != self.facing and self.interactive:
+            self.console.clear()
+            self.console.file.write("\x1b[3J")  # what has scrolled off, too
+            self.console.print(chip(seat), f"[bold]{COLOURS[seat].name}[/], your turn; the others look away.")
+            self.read("Enter shows your hand ")
+        self.facing = seat
+
+    # ----- showing
+
+    def say(self, text: str) -> None:
+        """Print a line as it is."""
+        self.console.print(text, markup=False, soft_wrap=True)
+
+    def show(self, seat: int, offers: Sequence[Offer]) -> None:
+        """Draw the screen of a person, higher cells if there is room."""
+        view = self.views[seat]
+        scene = scene_on(self.console, self.setup.players, seat, {seat: view.hand})
+        if self.interactive:
+            self.console.clear()
+        show_page(self.console, self.drawing, view, scene, Told(self.logs[seat], self.news[seat]), offers)
+
+    def finish(self) -> None:
+        """Show the final table with all hands, the points by source and who won; complete the record."""
+        if self.path:
+            self.setup.record(self.moves).save(self.path)
+        show_end(self.console, self.drawing, self.state, self.setup.players)
+        self.say(f"Seed {self.setup.seed}.")
+        if self.path:
+            self.say(f"The record is {self.path}; look at it again with: vaka replay {self.path}")
+
+    # ----- keeping
+
+    def keep(self) -> None:
+        """Write the record if a file was named, so that nothing can get lost."""
+        if self.path:
+            self.setup.record(self.moves).save(self.path)
+
+    def leave(self) -> None:
+        """Save a running game, to a name of its own if none was given, and say how to go on."""
+        if self.state.over or not (self.path or self.decided):
+            return
+        record = self.setup.record(self.moves)
+        for path in [*([self.path] if self.path else []), free_name(self.setup)]:
+            try:
+                record.save(path)
+            except RecordError as error:
+                self.say(f"\nThe game could not be saved: {error}")
+                continue
+            self.say(f"\nThe game is saved in {path}. Go on with: vaka play --resume {path}")
+            self.say("The file holds the seed, from which all hidden cards follow: reading it spoils the game.")
+            return
+        self.say(f"This is the record; keep it in a file to go on later:\n\n{record.dumps()}")
+
+
+def chosen(answer: str, offers: Sequence[Offer]) -> int | None:
+    """Return the move that a number or a notation stands for; capitals matter only where two would be alike."""
+    if answer.isdecimal() and 0 < int(answer) <= len(offers):
+        return offers[int(answer) - 1].move
+    for form in (str, str.lower):
+        for offer in offers:
+            if form(offer.notation) == form(answer):
+                return offer.move
+    return None
+
+
+def derived(seed: int, seat: int, number: int, purpose: str) -> int:
+    """Return a seed that follows from the game's, for one decision of one seat."""
+    text = f"{seed} {seat} {number} {purpose}"
+    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
+
+
+def free_name(setup: Setup) -> Path:
+    """Return a name for a record in the current folder that no file has yet."""
+    stem = f"vaka-{setup.game.name}-{setup.seed}"
+    path = Path(f"{stem}.txt")
+    number = 1
+    while path.exists():
+        number += 1
+        path = Path(f"{stem}-{number}.txt")
+    return path

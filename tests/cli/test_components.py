@@ -1,0 +1,107 @@
+"""The command `vaka components`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from vaka.cli import main
+from vaka.games.mangrovia.components import BUILT_IN, load
+
+
+def run(*words: str | Path) -> int:
+    return main(["components", *(str(word) for word in words)])
+
+
+@pytest.mark.parametrize("what", ["mangrovia", BUILT_IN])
+def test_show(what: str | Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", what) == 0
+    out = capsys.readouterr().out
+    assert load().digest in out
+    for table in load().tables():
+        assert f"\n{table}  " in out
+    for space in load().spaces:
+        assert f"\n{space.id} " in out
+    assert "S72" in out
+    assert "A 12/6" in out
+    assert "reconstructed" in out
+
+
+def test_show_keeps_all_columns_on_a_narrow_screen(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    assert run("show", "mangrovia") == 0
+    assert "\nG64    4    6  land   water, sand     valuables     9       4" in capsys.readouterr().out
+
+
+def test_check_of_a_good_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", BUILT_IN) == 0
+    assert capsys.readouterr().out == f"{BUILT_IN}: fine, digest {load().digest}\n"
+
+
+def test_check_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    text = BUILT_IN.read_text(encoding="utf-8").replace("board = 5", "board = 4").replace("dealt = 2", "dealt = 3")
+    file.write_text(text, encoding="utf-8")
+    for command in ("check", "show"):
+        assert run(command, file) == 2
+        captured = capsys.readouterr()
+        assert captured.out == ""
+        assert captured.err.splitlines() == [
+            f"{file}: table 'landscapes': dealt 3: expected 2 (rulebook)",
+            f"{file}: table 'amulets': board 4: expected 5 (rulebook)",
+        ]
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        ("", "game missing: expected mangrovia"),
+        ('game = "chess"', "game 'chess': expected mangrovia"),
+        ("game = 3", "game 3: expected mangrovia"),
+        ("game = ?", "line 1, column 8: not TOML: Invalid value"),
+    ],
+)
+def test_check_of_something_else(
+    content: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(content, encoding="utf-8")
+    assert run("check", file) == 2
+    assert capsys.readouterr().err == f"{file}: {complaint}\n"
+
+
+def test_check_without_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("check", tmp_path / "none.toml") == 2
+    assert "none.toml: cannot be read: " in capsys.readouterr().err
+
+
+def test_show_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "mangrove") == 2
+    assert capsys.readouterr().err == "'mangrove': expected a game (mangrovia) or a components file\n"
+
+
+def test_export_gives_a_copy_to_correct(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    assert run("export", "mangrovia", file) == 0
+    assert file.read_bytes() == BUILT_IN.read_bytes()
+    assert str(file) in capsys.readouterr().out
+    assert run("check", file) == 0
+
+
+def test_export_never_overwrites(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("mine", encoding="utf-8")
+    assert run("export", "mangrovia", file) == 2
+    assert file.read_text(encoding="utf-8") == "mine"
+    assert capsys.readouterr().err == f"{file}: exists already; expected a new name\n"
+
+
+def test_export_to_nowhere_or_of_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("export", "mangrovia", tmp_path / "none" / "mine.toml") == 2
+    assert "cannot be written: " in capsys.readouterr().err
+    assert run("export", "chess", tmp_path / "mine.toml") == 2
+    assert capsys.readouterr().err == "game 'chess': expected mangrovia\n"
+    assert list(tmp_path.iterdir()) == []

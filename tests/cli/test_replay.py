@@ -1,0 +1,75 @@
+"""The command `vaka replay`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import vaka as package
+from tests.cli.conftest import Vaka
+from vaka.record import Record
+
+
+@pytest.fixture(name="game")
+def fixture_game(vaka: Vaka) -> Path:
+    """A game of five rounds, not yet over."""
+    vaka("play", "--seats", "random,random,random", "--seed", 8, "--record", "game.txt")
+    whole = Record.load("game.txt")
+    game = package.game("mangrovia")
+    moves = [game.parse(move) for moves in whole.rounds[:5] for move in moves]
+    Record.of(game, 3, 8, moves, players=whole.players).save("game.txt")
+    return Path("game.txt")
+
+
+def test_one_line_a_move_then_the_end(vaka: Vaka, game: Path) -> None:
+    run = vaka("replay", game)
+    assert run.status == 0
+    record = Record.load(game)
+    lines = run.out.splitlines()
+    for line, move in zip(lines, record.moves, strict=False):
+        assert f" {move} " in f"{line} "
+    assert "stone area" in run.out
+    for total in record.points:
+        assert f" {total} " in next(line for line in lines if "total" in line) + " "
+
+
+def test_what_is_hidden_stays_hidden_unless_asked_for(vaka: Vaka, game: Path) -> None:
+    def drawn(*words: str) -> list[bool]:
+        lines = [line for line in vaka("replay", game, *words).out.splitlines() if "face-down" in line]
+        return ["face-down: " in line for line in lines]
+
+    assert not any(drawn())
+    assert all(drawn("--all"))
+    assert any(drawn("--from-seat", "1"))
+    assert not all(drawn("--from-seat", "1"))
+
+
+def test_bad_seats(vaka: Vaka, game: Path) -> None:
+    run = vaka("replay", game, "--from-seat", 3)
+    assert (run.status, run.err) == (2, "seat 3: expected 0 to 2, or None for a spectator\n")
+    assert vaka("replay", game, "--from-seat", "me").status == 2
+
+
+def test_stepping(vaka: Vaka, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = iter(["next", "next", "back", "3", "99", "next", "q"])
+    places: list[int] = []
+    monkeypatch.setattr("vaka.cli.replay.at_a_keyboard", lambda _: True)
+    monkeypatch.setattr("vaka.cli.replay.read_key", lambda _: next(keys))
+    monkeypatch.setattr("vaka.cli.replay.show", lambda film, console, place: places.append(place))
+    assert vaka("replay", game).status == 0
+    record = Record.load(game)
+    third = len(record.rounds[0]) + len(record.rounds[1])
+    assert places == [0, 1, 2, 1, third, len(record.moves), len(record.moves)]
+
+
+@pytest.mark.parametrize("words", [(), ("--all",), ("--from-seat", "1")])
+def test_every_screen_can_be_drawn(
+    vaka: Vaka, game: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    keys = iter(["next", "4", "back", "99", "q"])
+    monkeypatch.setattr("vaka.cli.replay.at_a_keyboard", lambda _: True)
+    monkeypatch.setattr("vaka.cli.replay.read_key", lambda _: next(keys))
+    out = vaka("replay", game, *words).out
+    assert "round 4, placing bowls, move " in out
+    assert "total" in out
