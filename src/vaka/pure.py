@@ -12,9 +12,7 @@ class OnlyPython:
     """A finder that sees, for modules of this package, source files only."""
 
     @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
+    def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """Find a module below vaka as a source file; leave all others to the ordinary finders."""
         if not name.startswith("vaka."):
             return None

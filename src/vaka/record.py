@@ -81,9 +81,7 @@ class Record:
         for state, _ in self.steps(game):  # noqa: B007 - the last state is wanted
             pass
         if state.digest() != self.digest:
-            raise RecordError(
-                f"digest: the record says {self.digest}, but these moves lead to {state.digest()}"
-            )
+            raise RecordError(f"digest: the record says {self.digest}, but these moves lead to {state.digest()}")
         return state
 
     def steps(self, game: Game | None = None) -> Iterator[tuple[State, str]]:
@@ -129,9 +127,7 @@ class Record:
             "digest": self.digest,
         }
         lines = [TITLE, *(f"{name}: {text}".rstrip() for name, text in headers.items()), ""]
-        lines += [
-            f"{number}: {' '.join(moves)}".rstrip() for number, moves in enumerate(self.rounds, start=1)
-        ]
+        lines += [f"{number}: {' '.join(moves)}".rstrip() for number, moves in enumerate(self.rounds, start=1)]
         return "\n".join(lines) + "\n"
 
     @classmethod

@@ -95,9 +95,7 @@ def compare(
 
 def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Figures:
     """Measure one build in a process of its own."""
-    environment = {
-        name: value for name, value in os.environ.items() if name not in ("VAKA_PURE", "VAKA_CHECKED")
-    }
+    environment = {name: value for name, value in os.environ.items() if name not in ("VAKA_PURE", "VAKA_CHECKED")}
     if pure:
         environment["VAKA_PURE"] = "1"
     done = subprocess.run(

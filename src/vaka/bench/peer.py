@@ -46,9 +46,7 @@ def install(folder: Path) -> Path:
 
 def measure(python: Path, seconds: float) -> float:
     """Return its decisions a second in random play with four players; forced ones count too."""
-    done = subprocess.run(
-        [python, "-c", PROGRAM, str(max(seconds, 1.0))], capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([python, "-c", PROGRAM, str(max(seconds, 1.0))], capture_output=True, text=True, check=False)
     if done.returncode:
         raise VakaError(f"{PACKAGE} failed:\n{done.stderr.strip()[-500:]}")
     return float(done.stdout)

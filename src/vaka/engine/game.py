@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar, Protocol
+from typing import ClassVar
 
 from vaka.engine.components import ComponentSet
 from vaka.engine.errors import UsageError
+from vaka.engine.notation import Notation
 from vaka.engine.state import HALF, WORD, State, checked_seed
 
 OptionValue = str | int
-
-
-class Texts(Protocol):
-    """How the moves of a game are written."""
-
-    def text(self, move: int) -> str:
-        """Return the notation of a move."""
-
-    def parse(self, text: str) -> int:
-        """Return the move that a notation stands for."""
 
 
 class Game:
@@ -32,7 +23,7 @@ class Game:
     options: ClassVar[Mapping[str, tuple[OptionValue, ...]]]
     """What each option may be; the first value is the default."""
     components: ComponentSet
-    texts: Texts
+    texts: Notation
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> State:
         """Deal a new game from two halves of a seed; everything has been checked."""

@@ -13,6 +13,7 @@ import struct
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +57,7 @@ class Field:
         return cells
 
 
+@cache
 def own_fields(cls: type) -> tuple[Field, ...]:
     """Return the fields that the class itself declares, in order."""
     module = sys.modules[cls.__module__]

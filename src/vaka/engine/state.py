@@ -1,7 +1,7 @@
 """The contract that every game fulfils: what a player, a bot, a table or a search may ask of a state.
 
 A game is one final subclass that fills in six rules (`adopt`, `fill`, `step`, `redeal_hidden`, `points_of`,
-`merit_of`) and five things for people (`view`, `breakdown`, `ending`, `refusal`, `components`). Everything
+`merit_of`) and six things for people (`view`, `breakdown`, `ending`, `reason`, `components`, `texts`). Everything
 else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search calls them
 without the GIL.
 
@@ -18,6 +18,7 @@ from typing import Any, Self
 
 from vaka.engine.errors import IllegalMove, UsageError
 from vaka.engine.memory import Task
+from vaka.engine.notation import Texts
 from vaka.engine.rng import Rng
 
 HALF = 32
@@ -80,8 +81,8 @@ class State(Rng):
         """Return the points by source, one number for each seat; they add up to `points()`."""
         raise NotImplementedError
 
-    def refusal(self, move: int) -> str:
-        """Say why a move that is not legal now is not: for the deciding seat only, it speaks of hidden cards."""
+    def reason(self, move: int) -> str:
+        """Say which rule stands against a move of the game that is not legal now."""
         raise NotImplementedError
 
     @property
@@ -92,6 +93,11 @@ class State(Rng):
     @property
     def components(self) -> str:
         """The digest of the printed figures the game is played with."""
+        raise NotImplementedError
+
+    @property
+    def texts(self) -> Texts:
+        """The notation of every move."""
         raise NotImplementedError
 
     # ----- what a search uses, without the GIL
@@ -154,6 +160,14 @@ class State(Rng):
         if not self.allows(number):
             raise IllegalMove("the game is over" if self.finished else self.refusal(number))
         self.apply(number)
+
+    def refusal(self, move: int) -> str:
+        """Say why a move that is not legal now is not: for the deciding seat only, it speaks of hidden cards."""
+        texts = self.texts
+        if not 0 <= move < len(texts) or texts[move] is None:
+            return f"move {move}: there is no such move; expected 0 to {len(texts) - 1}"
+        allowed = ", ".join([f"{texts[option]} ({option})" for option in self.legal()])
+        return f"move {move} ({texts[move]}): {self.reason(move)}; seat {self.turn} may play {allowed}"
 
     def copy(self) -> Self:
         """Return an independent state that is equal to this one."""

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game
-from vaka.games import mangrovia
+from vaka.games import borabora, mangrovia
 
 GAMES: dict[str, Callable[[Path | str | None], Game]] = {
+    "borabora": borabora.game,
     "mangrovia": mangrovia.game,
 }
 

@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from vaka.cli.screen import Line, Offer
+from vaka.engine.notation import Notation
 from vaka.engine.state import State
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space
-from vaka.games.mangrovia.moves import Notation
+from vaka.games.mangrovia.moves import written
 from vaka.games.mangrovia.view import View
 
 BOWL = "Put a bowl on"
@@ -89,7 +90,7 @@ class Words:
     def __init__(self, components: Components) -> None:
         """Speak of this board."""
         self.components = components
-        self.notation = Notation(components)
+        self.notation = Notation("Mangrovia", written(components))
         self.landings = {landing.landing: landing for landing in components.landings}
 
     # ----- what may be done

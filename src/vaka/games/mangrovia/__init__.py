@@ -6,8 +6,8 @@ from pathlib import Path
 
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.notation import Notation
 from vaka.games.mangrovia.components import load
-from vaka.games.mangrovia.moves import Notation
 from vaka.games.mangrovia.state import Mangrovia
 from vaka.games.mangrovia.tables import Tables
 
@@ -30,7 +30,7 @@ class MangroviaGame(Game):
         self.components = load(components)
         self.tables = Tables()
         self.tables.read(self.components)
-        self.texts = Notation(self.components)
+        self.texts = Notation(self.title, self.tables.texts)
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> Mangrovia:
         """Deal a new game from two halves of a seed."""

@@ -54,9 +54,9 @@ class Cards(Hands):
 
     def spend(self, seat: int, kind: int) -> None:
         """Pay one thing of a kind; start cards and tiles leave the game (M-66, M-85)."""
-        known = self.known[seat][kind]
+        late = self.late[seat][kind]
         self.give_up(seat, kind)
-        if AMULET <= kind < AMULET + 6 and known == 0:
+        if AMULET <= kind < AMULET + 6 and self.late[seat][kind] < late:
             self.notice_paid_amulet(seat, kind - AMULET)
         if kind < DECK + 6 or AMULET <= kind < AMULET + 6 or kind >= LAND:
             self.spent[kind] += 1
@@ -111,7 +111,7 @@ class Cards(Hands):
             self.since[seat][other] = 0
 
     def notice_paid_amulet(self, payer: int, step: int) -> None:
-        """Let the others reckon with it that a hidden amulet just paid may be one they threw back."""
+        """Let the others reckon with it that an amulet of the present bag, just paid, may be one they threw back."""
         most = self.held_late(payer, AMULET)
         for seat in range(self.seats):
             if self.since[seat][payer] > 0 and self.sunk[seat][step] > 0:
@@ -139,6 +139,9 @@ class Cards(Hands):
         if seat >= 0:
             self.place_sunk(seat)
         self.deal_late(AMULET)
+        for other in range(self.seats):
+            if other != seat:
+                self.forget_throws(other)  # what others threw back is theirs alone to know
 
     def place_sunk(self, seat: int) -> None:
         """Deal first the amulets that can only be in the bag or with those who drew since they were thrown back.

@@ -6,7 +6,7 @@ apart from the spaces, which are numbered in the order of the components file.
 
 from __future__ import annotations
 
-from vaka.engine.errors import UsageError
+from vaka.engine.notation import Texts
 from vaka.games.mangrovia.codes import LAND, LEAST_AMULET, LEAST_VALUABLE
 from vaka.games.mangrovia.components import MOST_SPACES, Components
 
@@ -28,7 +28,7 @@ MOVES = PASS + 1
 BIRD_PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 
 
-def written(components: Components) -> tuple[str | None, ...]:
+def written(components: Components) -> Texts:
     """Return the notation of every move, None for spaces that the board does not have."""
     ids: list[str | None] = [space.id for space in components.spaces]
     ids += [None] * (MOST_SPACES - len(ids))
@@ -45,28 +45,3 @@ def written(components: Components) -> tuple[str | None, ...]:
     rest += [f"a{value}" for value in amulets] + [f"a{components.stone_tile('amulet').value}t"]
     rest += [f"^{LETTERS[one]}{LETTERS[other]}" for one, other in BIRD_PAIRS]
     return (*table, *spaces, *rest, "-")
-
-
-class Notation:
-    """Moves as short text in one language-neutral form, and back."""
-
-    def __init__(self, components: Components) -> None:
-        """Write every move of a game with these components."""
-        self.texts = written(components)
-        self.numbers = {text: move for move, text in enumerate(self.texts) if text is not None}
-
-    def text(self, move: int) -> str:
-        """Return the notation of a move."""
-        text = self.texts[move] if isinstance(move, int) and 0 <= move < MOVES else None
-        if text is None:
-            raise UsageError(f"move {move!r}: Mangrovia has no such move; expected 0 to {MOVES - 1}")
-        return text
-
-    def parse(self, text: str) -> int:
-        """Return the move that a notation stands for."""
-        if text not in self.numbers:
-            raise UsageError(
-                f"move {text!r}: no move of Mangrovia is written so; "
-                "see the table of notation at the end of docs/rules/mangrovia.md"
-            )
-        return self.numbers[text]

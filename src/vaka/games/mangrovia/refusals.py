@@ -16,7 +16,6 @@ CARD = moves.CARD
 PAY = moves.PAY
 BIRDS = moves.BIRDS
 PASS = moves.PASS
-MOVES = moves.MOVES
 LAND = codes.LAND
 PLACING = codes.PLACING
 ACTING = codes.ACTING
@@ -32,24 +31,17 @@ DUE = (
 )
 
 
-def refusal(board: Board, move: int) -> str:
+def reason(board: Board, move: int) -> str:
     """Say why a move that is not legal now is not."""
-    written = moves.written(board.tables.components)
-    text = written[move] if 0 <= move < MOVES else None
-    if text is None:
-        return f"move {move}: there is no such move; expected 0 to {MOVES - 1}"
     if board.stage == PLACING and move < TAKE:
-        reason = why_not_site(board, move)
-    elif board.stage == ACTING and BUILD <= move < DOUBLE:
-        reason = why_not_build(board, move - BUILD, 1)
-    elif board.stage == ACTING and DOUBLE <= move < CARD:
-        reason = why_not_build(board, move - DOUBLE, 2)
-    elif board.stage == ACTING and TAKE <= move < DRAW and board.up:
-        reason = "no such card lies in the display"
-    else:
-        reason = DUE[board.stage]
-    allowed = ", ".join([f"{written[option]} ({option})" for option in board.legal()])
-    return f"move {move} ({text}): {reason}; seat {board.turn} may play {allowed}"
+        return why_not_site(board, move)
+    if board.stage == ACTING and BUILD <= move < DOUBLE:
+        return why_not_build(board, move - BUILD, 1)
+    if board.stage == ACTING and DOUBLE <= move < CARD:
+        return why_not_build(board, move - DOUBLE, 2)
+    if board.stage == ACTING and TAKE <= move < DRAW and board.up:
+        return "no such card lies in the display"
+    return DUE[board.stage]
 
 
 def why_not_site(board: Board, site: int) -> str:

@@ -1,20 +1,18 @@
 cimport cython
 from vaka.games.mangrovia cimport scoring
-from vaka.games.mangrovia.board cimport Board
+from vaka.games.mangrovia.offers cimport Offers
 from vaka.games.mangrovia.tables cimport Tables
 
+cdef int SITE, TAKE, DRAW, COLLECT, RETURN, BUILD, DOUBLE, CARD, PAY, BIRDS, PASS, DECK, AMULET, LAND, KINDS
+cdef int NEUTRAL, SOURCES, PLACING, ACTING, RETURNING, HANDING_IN, PAYING
 cdef const int LAST_LANDING, LAST_ROUND
-cdef const long long NOTHING_PAID, SUMS, NOWHERE
-cdef int SITE, TAKE, DRAW, COLLECT, RETURN, BUILD, DOUBLE, CARD, PAY, BIRDS, PASS
-cdef int DECK, AMULET, LAND, KINDS, NEUTRAL, SOURCES, PLACING, ACTING, RETURNING, HANDING_IN, PAYING
 cdef unsigned char[6] BIRD_ONE, BIRD_OTHER
 
 @cython.final
-cdef class Mangrovia(Board):
+cdef class Mangrovia(Offers):
     cpdef void deal(self, Tables tables, int seats, unsigned int low, unsigned int high, int first, bint gods, bint godless)
     cdef void deal_neutral(self) noexcept nogil
     cdef void deal_cards(self) noexcept nogil
-
     cdef void place_bowl(self, int site) noexcept nogil
     cdef void sail(self) noexcept nogil
     cdef void land(self) noexcept nogil
@@ -23,30 +21,6 @@ cdef class Mangrovia(Board):
     cdef void finish(self) noexcept nogil
     cdef void pass_talisman(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil
-
-    cdef bint may_take(self) noexcept nogil
-    cdef bint may_build(self) noexcept nogil
-    cdef bint may_draw(self) noexcept nogil
-    cdef bint may_collect(self) noexcept nogil
-
-    cdef inline void offer(self, int move) noexcept nogil
-    cdef void offer_sites(self) noexcept nogil
-    cdef bint barred(self, int site) noexcept nogil
-    cdef void offer_landing(self) noexcept nogil
-    cdef void offer_face_up(self) noexcept nogil
-    cdef void offer_returns(self) noexcept nogil
-    cdef void offer_builds(self) noexcept nogil
-    cdef void offer_spaces(self, int move, long long spaces) noexcept nogil
-    cdef long long sums(self, int first, int end) noexcept nogil
-    cdef long long affordable(self, long long valuables, long long amulets, int span) noexcept nogil
-    cdef long long open_to_one(self) noexcept nogil
-    cdef long long open_to_two(self) noexcept nogil
-    cdef bint usable(self, int land) noexcept nogil
-    cdef int cards_left(self, int land) noexcept nogil
-    cdef void offer_cards(self) noexcept nogil
-    cdef bint another_card(self, int land) noexcept nogil
-    cdef void offer_payments(self) noexcept nogil
-
     cdef void forgo(self) noexcept nogil
     cdef void take(self, int choice) noexcept nogil
     cdef void draw_face_down(self, int choice) noexcept nogil

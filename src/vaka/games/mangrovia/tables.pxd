@@ -1,7 +1,7 @@
 from vaka.engine.memory cimport Memory
 
 cdef class Tables(Memory):
-    cdef readonly object components
+    cdef readonly object components, texts
     cdef int spaces, dealt, open_valuables, open_landscapes, board_amulets, most_drawn
     cdef int least_cost, most_cost, pole_first, pole_second
     cdef unsigned char[6] huts, bowls, blocked

@@ -6,7 +6,8 @@ One object serves all states that are played with the same components. It holds 
 from __future__ import annotations
 
 from vaka.engine.memory import Memory
-from vaka.games.mangrovia import codes
+from vaka.engine.notation import Texts
+from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space, TileKind
 
 GODLESS: dict[TileKind, int] = {
@@ -20,6 +21,7 @@ class Tables(Memory):
     """Everything printed, ready for play. Bit n of a mask of spaces stands for space n."""
 
     components: Components
+    texts: Texts
     spaces: int
     dealt: int
     open_valuables: int
@@ -67,6 +69,7 @@ class Tables(Memory):
     def read(self, components: Components) -> None:
         """Take over all figures."""
         self.components = components
+        self.texts = moves.written(components)
         self.read_players()
         for landing in components.landings:
             self.read_landing(landing)

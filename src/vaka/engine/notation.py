@@ -1,0 +1,34 @@
+"""Moves as short text, the same in every language, and back. What the texts are is the game's business."""
+
+from __future__ import annotations
+
+from vaka.engine.errors import UsageError
+
+Texts = tuple[str | None, ...]
+"""The text of each move of a game, None for numbers that its components leave unused."""
+
+
+class Notation:
+    """The two directions of a table of texts."""
+
+    def __init__(self, title: str, texts: Texts) -> None:
+        """Take the title of the game, for messages, and the text of every move."""
+        self.title = title
+        self.texts = texts
+        self.numbers = {text: move for move, text in enumerate(texts) if text is not None}
+
+    def text(self, move: int) -> str:
+        """Return the notation of a move."""
+        text = self.texts[move] if isinstance(move, int) and 0 <= move < len(self.texts) else None
+        if text is None:
+            raise UsageError(f"move {move!r}: {self.title} has no such move; expected 0 to {len(self.texts) - 1}")
+        return text
+
+    def parse(self, text: str) -> int:
+        """Return the move that a notation stands for."""
+        if text not in self.numbers:
+            raise UsageError(
+                f"move {text!r}: no move of {self.title} is written so; "
+                "the rules of the game end with a table of the notation"
+            )
+        return self.numbers[text]

@@ -1,0 +1,38 @@
+"""Bora Bora (Stefan Feld), for 2 to 4 players: rules, components, view and notation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from vaka.engine.game import Game, OptionValue
+from vaka.engine.notation import Notation
+from vaka.games.borabora.components import load
+from vaka.games.borabora.state import BoraBora
+from vaka.games.borabora.tables import Tables
+
+
+class BoraBoraGame(Game):
+    """Makes games of Bora Bora with one set of components."""
+
+    name = "borabora"
+    title = "Bora Bora"
+    seats = range(2, 5)
+    options = {}
+
+    def __init__(self, components: Path | str | None = None) -> None:
+        """Read the components, by default those that come with the package."""
+        self.components = load(components)
+        self.tables = Tables()
+        self.tables.read(self.components)
+        self.texts = Notation(self.title, self.tables.texts)
+
+    def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> BoraBora:
+        """Deal a new game from two halves of a seed."""
+        state = BoraBora()
+        state.deal(self.tables, seats, low, high)
+        return state
+
+
+def game(components: Path | str | None = None) -> Game:
+    """Return the game with the components in a file, or those that come with the package."""
+    return BoraBoraGame(components)

@@ -1,0 +1,77 @@
+cimport cython
+from vaka.engine.hands cimport Hands
+from vaka.engine.state cimport State
+from vaka.games.borabora.tables cimport Tables
+
+cdef int GODS, COLOURS, BY_TILE, PAYMENTS, NO_DIE, MEN, PERSONS, IN_PILE, SHOWN, HELD, AFTER, GONE
+cdef int EMPTY, MATERIAL, COVERED
+
+@cython.no_gc  # tables refer to no state, so no cycle can arise, and copies are cheaper
+cdef class Board(Hands):
+    cdef Tables tables
+    cdef int phase, stage, at, placed
+    cdef unsigned char[4] order
+    cdef unsigned char[4][7] dice
+    cdef unsigned char[7] lowest
+    cdef int[4] regions
+    cdef unsigned char[12] holders, fish
+    cdef unsigned char[4] home, last, person_on_last, priests, offerings, shells, god_tiles, built
+    cdef unsigned char[2][36] persons
+    cdef unsigned char[4][12] ceremony
+    cdef unsigned char[4][3] beside
+    cdef unsigned char[12] temple
+    cdef int temple_tiles
+    cdef unsigned char[4] status
+    cdef int[4] height
+    cdef int tallest
+    cdef unsigned char[24] jewel_at, jewel_owner
+    cdef unsigned char[60] tasks
+    # the decision under way, nothing of which is open before its gods are settled
+    cdef int die, action, sex, kind, task
+    cdef unsigned char[5] reserved
+    cdef int reserved_offerings, reserved_tiles
+    # the action under way
+    cdef int power, carrying, region, helper_points, fire, cards_due, materials_due, project
+    cdef bint red_open, green_used
+    cdef unsigned char[2] acted
+    cdef int[2] used
+    cdef short[4][18] gained
+
+    @cython.locals(source=Board)
+    cdef void adopt(self, State other)
+
+    cdef int pick(self, int total) noexcept nogil
+
+    cdef int people(self, int seat, int sex) noexcept nogil
+    cdef int people_of(self, int seat, int sex, int kind) noexcept nogil
+    cdef int shifted(self, int seat, int sex) noexcept nogil
+    cdef bint has_room(self, int seat) noexcept nogil
+    cdef bint can_move_hut(self, int seat) noexcept nogil
+    cdef int free_ordinary(self, int seat) noexcept nogil
+    cdef void place_person(self, int seat, int sex, int tile) noexcept nogil
+    cdef int shiftable(self, int seat, int sex, int symbols) noexcept nogil
+    cdef void draw_persons(self, int sex) noexcept nogil
+
+    cdef void place_hut(self, int seat, int region, bint from_last) noexcept nogil
+    cdef bint has_space_for(self, int seat, int material) noexcept nogil
+    cdef int materials_of(self, int seat, int material) noexcept nogil
+    cdef bint can_cover(self, int seat, int pair) noexcept nogil
+    cdef bint has_pair(self, int seat) noexcept nogil
+    cdef void cover(self, int seat, int pair) noexcept nogil
+
+    cdef void push_priest(self, int seat, int slot) noexcept nogil
+    cdef int priests_in_temple(self, int seat) noexcept nogil
+    cdef void advance(self, int seat, int steps) noexcept nogil
+    cdef void sort_order(self) noexcept nogil
+
+    cdef int free_cards(self, int seat, int colour) noexcept nogil
+    cdef int free_offerings(self, int seat) noexcept nogil
+    cdef int free_tiles(self, int seat) noexcept nogil
+    cdef bint can_pay(self, int seat, int god, int way) noexcept nogil
+    cdef bint can_play(self, int seat, int god) noexcept nogil
+    cdef void reserve(self, int god, int way, int times) noexcept nogil
+    cdef void pay_reserved(self, int seat) noexcept nogil
+    cdef void show(self, int seat, int colour, int cards) noexcept nogil
+    cdef int jewels_of(self, int seat) noexcept nogil
+    cdef int tasks_done(self, int seat) noexcept nogil
+    cdef int draw_task(self, bint start) noexcept nogil

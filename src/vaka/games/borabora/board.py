@@ -1,0 +1,357 @@
+"""All that lies on the table: map, own boards, temple, status, jewels, tasks, god cards, and the decision under way.
+
+It knows how a piece is put down and what is there, not when it may be. Seats are counted from 0; holders of building
+spaces, temple slots and jewels are seat + 1, 0 is nobody.
+"""
+
+from __future__ import annotations
+
+from typing import Self
+
+from vaka.engine.hands import Hands
+from vaka.games.borabora import codes
+from vaka.games.borabora.tables import Tables
+
+GODS = codes.GODS
+COLOURS = codes.COLOURS
+BY_TILE = codes.BY_TILE
+PAYMENTS = codes.PAYMENTS
+NO_DIE = codes.NO_DIE
+MEN = codes.MEN
+PERSONS = codes.PERSONS
+IN_PILE = codes.IN_PILE
+SHOWN = codes.SHOWN
+HELD = codes.HELD
+AFTER = codes.AFTER
+GONE = codes.GONE
+EMPTY = codes.EMPTY
+MATERIAL = codes.MATERIAL
+COVERED = codes.COVERED
+
+
+class Board(Hands):
+    """The whole table."""
+
+    tables: Tables
+    phase: int
+    stage: int
+    at: int  # the place in turn order of who decides
+    placed: int  # dice placed in this round, or first huts
+    order: list[int]
+    dice: list[list[int]]  # of each value, not yet placed
+    lowest: list[int]  # die on each action tile
+    regions: list[int]  # masks of the regions where a seat has a hut
+    holders: list[int]
+    fish: list[int]
+    home: list[int]  # huts on ordinary spaces
+    last: list[int]  # huts on space 12
+    person_on_last: list[int]
+    priests: list[int]  # in stock
+    offerings: list[int]
+    shells: list[int]
+    god_tiles: list[int]
+    built: list[int]  # masks
+    persons: list[list[int]]
+    ceremony: list[list[int]]
+    beside: list[list[int]]
+    temple: list[int]
+    temple_tiles: int
+    status: list[int]
+    height: list[int]  # of two markers on one space the one with the greater height lies on top
+    tallest: int
+    jewel_at: list[int]
+    jewel_owner: list[int]
+    tasks: list[int]
+    die: int
+    action: int
+    sex: int
+    kind: int
+    task: int
+    reserved: list[int]
+    reserved_offerings: int
+    reserved_tiles: int
+    power: int
+    carrying: int  # a material to be put down, + 1
+    region: int  # to be filled or just reached
+    helper_points: int
+    fire: int  # 1 and 2: the first, the second choice of a fire bonus is due
+    cards_due: int
+    materials_due: int
+    project: int  # the building being built
+    red_open: bool
+    green_used: bool
+    acted: list[int]
+    used: list[int]  # masks of the kinds that each sex has used
+    gained: list[list[int]]
+
+    def adopt(self, other: Self) -> None:
+        """Share the printed figures."""
+        source = other  # typed in the .pxd, where the contract only knows a State
+        self.tables = source.tables
+
+    def end_of(self, family: int) -> int:
+        """Return the end of the only family there is."""
+        return family + COLOURS
+
+    def pick(self, total: int) -> int:
+        """Return a random number below total without using chance where there is no choice."""
+        return self.below(total) if total > 1 else 0
+
+    # ----- persons and huts on the own board
+
+    def people(self, seat: int, sex: int) -> int:
+        """Return how many persons of a sex a seat has."""
+        total = 0
+        for tile in range(PERSONS):
+            if self.persons[sex][tile] == HELD + seat or self.persons[sex][tile] == AFTER + seat:
+                total += 1
+        return total
+
+    def people_of(self, seat: int, sex: int, kind: int) -> int:
+        """Return how many persons of a sex and kind a seat has."""
+        total = 0
+        for tile in range(3 * kind, 3 * kind + 3):
+            if self.persons[sex][tile] == HELD + seat or self.persons[sex][tile] == AFTER + seat:
+                total += 1
+        return total
+
+    def shifted(self, seat: int, sex: int) -> int:
+        """Return how many persons of a sex a seat has shifted."""
+        total = 0
+        for tile in range(PERSONS):
+            if self.persons[sex][tile] == AFTER + seat:
+                total += 1
+        return total
+
+    def free_ordinary(self, seat: int) -> int:
+        """Return how many ordinary spaces hold neither hut nor person."""
+        persons = self.people(seat, 0) + self.people(seat, 1) - self.person_on_last[seat]
+        return self.tables.spaces - 1 - self.home[seat] - persons
+
+    def has_room(self, seat: int) -> bool:
+        """Tell whether a seat has a free space for a person (B-39)."""
+        return self.free_ordinary(seat) > 0 or (self.last[seat] == 0 and self.person_on_last[seat] == 0)
+
+    def can_move_hut(self, seat: int) -> bool:
+        """Tell whether a hut can go to space 12 (B-47)."""
+        return self.home[seat] > 0 and self.person_on_last[seat] == 0
+
+    def place_person(self, seat: int, sex: int, tile: int) -> None:
+        """Lay a person on a free space, ordinary ones first (B-40)."""
+        if self.free_ordinary(seat) == 0:
+            self.person_on_last[seat] = 1
+        self.persons[sex][tile] = HELD + seat
+
+    def shiftable(self, seat: int, sex: int, symbols: int) -> int:
+        """Return a person with so many symbols that is not shifted yet, -1 if there is none (B-46)."""
+        for tile in range(PERSONS):
+            if self.persons[sex][tile] == HELD + seat and self.tables.symbols[sex][tile] == symbols:
+                return tile
+        return -1
+
+    def draw_persons(self, sex: int) -> None:
+        """Lay out six new persons in slots 1 to 6; what lies there leaves the game (B-15, B-101)."""
+        left = 0
+        for tile in range(PERSONS):
+            if SHOWN <= self.persons[sex][tile] < HELD:
+                self.persons[sex][tile] = GONE
+            if self.persons[sex][tile] == IN_PILE:
+                left += 1
+        for slot in range(SHOWN, SHOWN + 6):
+            place = self.pick(left)
+            left -= 1
+            tile = 0
+            while self.persons[sex][tile] != IN_PILE or place > 0:
+                if self.persons[sex][tile] == IN_PILE:
+                    place -= 1
+                tile += 1
+            self.persons[sex][tile] = slot
+
+    # ----- map and ceremony spaces
+
+    def place_hut(self, seat: int, region: int, from_last: bool) -> None:
+        """Put a hut on the building space of a region (B-33, B-34)."""
+        if from_last:
+            self.last[seat] -= 1
+        else:
+            self.home[seat] -= 1
+        self.regions[seat] |= 1 << region
+        self.holders[region] = seat + 1
+
+    def has_space_for(self, seat: int, material: int) -> bool:
+        """Tell whether a ceremony space for a material is free."""
+        for space in range(12):
+            if self.ceremony[seat][space] == EMPTY and self.tables.ceremony[space] == material:
+                return True
+        return False
+
+    def materials_of(self, seat: int, material: int) -> int:
+        """Return how many materials of a kind a seat has, on ceremony spaces and beside the board (B-103)."""
+        total = 0
+        total += self.beside[seat][material]
+        for space in range(12):
+            if self.ceremony[seat][space] == MATERIAL and self.tables.ceremony[space] == material:
+                total += 1
+        return total
+
+    def can_cover(self, seat: int, pair: int) -> bool:
+        """Tell whether a pair of ceremony spaces is adjacent and both bear a material (B-51)."""
+        if not self.tables.adjacent[pair]:
+            return False
+        one = self.ceremony[seat][self.tables.pair_one[pair]]
+        other = self.ceremony[seat][self.tables.pair_other[pair]]
+        return one == MATERIAL and other == MATERIAL
+
+    def has_pair(self, seat: int) -> bool:
+        """Tell whether there are two adjacent materials."""
+        for pair in range(66):
+            if self.can_cover(seat, pair):
+                return True
+        return False
+
+    def cover(self, seat: int, pair: int) -> None:
+        """Put a building on two ceremony spaces."""
+        self.ceremony[seat][self.tables.pair_one[pair]] = COVERED
+        self.ceremony[seat][self.tables.pair_other[pair]] = COVERED
+
+    # ----- temple and status
+
+    def push_priest(self, seat: int, slot: int) -> None:
+        """Put a priest on a slot; those there move right up to the first gap, off the end back home (B-50)."""
+        self.priests[seat] -= 1
+        pushed = seat + 1
+        place = slot
+        while pushed and place < self.tables.slots:
+            before = self.temple[place]
+            self.temple[place] = pushed
+            pushed = before
+            place += 1
+        if pushed:
+            self.priests[pushed - 1] += 1
+
+    def priests_in_temple(self, seat: int) -> int:
+        """Return how many priests a seat has in the temple."""
+        total = 0
+        for slot in range(self.tables.slots):
+            if self.temple[slot] == seat + 1:
+                total += 1
+        return total
+
+    def advance(self, seat: int, steps: int) -> None:
+        """Move a status marker; it lands on top, and on the last space it stays where it is (B-57, B-58)."""
+        if steps > 0 and self.status[seat] < self.tables.last_status:
+            self.status[seat] = min(self.status[seat] + steps, self.tables.last_status)
+            self.tallest += 1
+            self.height[seat] = self.tallest
+
+    def sort_order(self) -> None:
+        """Set the turn order by the markers and stack them on space 0 accordingly (B-90, B-91)."""
+        for place in range(self.seats):
+            for other in range(place + 1, self.seats):
+                one = self.order[place]
+                two = self.order[other]
+                if self.status[two] > self.status[one] or (
+                    self.status[two] == self.status[one] and self.height[two] > self.height[one]
+                ):
+                    self.order[place] = two
+                    self.order[other] = one
+        for place in range(self.seats):
+            seat = self.order[place]
+            self.status[seat] = 0
+            self.height[seat] = self.seats - place
+        self.tallest = self.seats
+
+    # ----- gods: what a decision under way will pay is reserved until it is complete
+
+    def free_cards(self, seat: int, colour: int) -> int:
+        """Return how many cards of a colour are not reserved."""
+        if seat != self.turn:
+            return self.hand[seat][colour]
+        return self.hand[seat][colour] - self.reserved[colour]
+
+    def free_offerings(self, seat: int) -> int:
+        """Return how many offerings are not reserved."""
+        if seat != self.turn:
+            return self.offerings[seat]
+        return self.offerings[seat] - self.reserved_offerings
+
+    def free_tiles(self, seat: int) -> int:
+        """Return how many god tiles are not reserved."""
+        if seat != self.turn:
+            return self.god_tiles[seat]
+        return self.god_tiles[seat] - self.reserved_tiles
+
+    def can_pay(self, seat: int, god: int, way: int) -> bool:
+        """Tell whether a god can be paid in one of its six ways (B-59 to B-61)."""
+        if way == BY_TILE:
+            return self.free_tiles(seat) > 0
+        cards = 1 if way == god else self.tables.equal_cards
+        return self.free_offerings(seat) >= self.tables.offering_price and self.free_cards(seat, way) >= cards
+
+    def can_play(self, seat: int, god: int) -> bool:
+        """Tell whether a god can be paid at all."""
+        for way in range(PAYMENTS):
+            if self.can_pay(seat, god, way):
+                return True
+        return False
+
+    def reserve(self, god: int, way: int, times: int) -> None:
+        """Reserve a payment once, or give it back with -1."""
+        if way == BY_TILE:
+            self.reserved_tiles += times
+        else:
+            self.reserved_offerings += times * self.tables.offering_price
+            self.reserved[way] += times * (1 if way == god else self.tables.equal_cards)
+
+    def pay_reserved(self, seat: int) -> None:
+        """Pay what was reserved; cards discarded fill gaps among the open ones (B-56, B-59)."""
+        self.god_tiles[seat] -= self.reserved_tiles
+        self.offerings[seat] -= self.reserved_offerings
+        self.reserved_tiles = 0
+        self.reserved_offerings = 0
+        for colour in range(COLOURS):
+            for _ in range(self.reserved[colour]):
+                self.give_up(seat, colour)
+                self.spent[colour] += 1
+            self.reserved[colour] = 0
+        self.reveal(GODS, self.tables.open_cards)
+
+    def show(self, seat: int, colour: int, cards: int) -> None:
+        """Let all see so many cards of a colour: those already known first, then those held longest (B-134)."""
+        if self.known[seat][colour] < cards:
+            self.known[seat][colour] = cards
+            hidden = self.hand[seat][colour] - cards
+            if self.late[seat][colour] > hidden:
+                self.late[seat][colour] = hidden
+
+    # ----- jewels and tasks
+
+    def jewels_of(self, seat: int) -> int:
+        """Return how many jewels a seat has bought."""
+        total = 0
+        for jewel in range(24):
+            if self.jewel_owner[jewel] == seat + 1:
+                total += 1
+        return total
+
+    def tasks_done(self, seat: int) -> int:
+        """Return how many tasks a seat has fulfilled."""
+        total = 0
+        for task in range(60):
+            if self.tasks[task] == AFTER + seat:
+                total += 1
+        return total
+
+    def draw_task(self, start: bool) -> int:
+        """Return a random task of one of the two piles; the caller says where it goes."""
+        left = 0
+        for task in range(60):
+            if self.tasks[task] == IN_PILE and (self.tables.task_in_start[task] != 0) == start:
+                left += 1
+        place = self.pick(left)
+        for task in range(60):
+            if self.tasks[task] == IN_PILE and (self.tables.task_in_start[task] != 0) == start:
+                if place == 0:
+                    return task
+                place -= 1
+        return -1

@@ -1,0 +1,150 @@
+"""What a seat may know of a game of Bora Bora, as typed data: the only form in which a state leaves the process.
+
+Everything here can be written as JSON. observe.py fills it in; nothing here computes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Decision = Literal[
+    "first hut",
+    "die",
+    "blue",
+    "white",
+    "region",
+    "hut",
+    "gain",
+    "ceremony",
+    "red",
+    "person",
+    "trade",
+    "priest",
+    "building",
+    "pair",
+    "fire first",
+    "fire second",
+    "activation",
+    "green",
+    "material",
+    "card",
+    "jewel",
+    "task",
+    "yellow",
+    "new task",
+    "last tasks",
+]
+
+
+class Person(Struct, frozen=True):
+    """A man or a woman."""
+
+    sex: str
+    kind: str
+    symbols: int
+    shifted: bool = False
+
+
+class Jewel(Struct, frozen=True):
+    """A jewel; the price is in shells."""
+
+    jewel: str
+    points: int
+    price: int
+
+
+class Region(Struct, frozen=True):
+    """A region: its fish tile, who has a hut there, and who holds the building space."""
+
+    id: str
+    species: str
+    fish: int
+    huts: tuple[int, ...]
+    holder: int | None
+
+
+class Player(Struct, frozen=True):
+    """What is open of a player."""
+
+    points: int
+    dice: tuple[int, ...]
+    huts: int
+    """On ordinary spaces."""
+    last_huts: int
+    persons: tuple[Person, ...]
+    free_spaces: int
+    priests: int
+    status: int
+    offerings: int
+    shells: int
+    god_tiles: int
+    ceremony: tuple[str, ...]
+    """Of each ceremony space: empty, material or covered."""
+    beside: tuple[str, ...]
+    buildings: tuple[int, ...]
+    """The values of those built."""
+    jewels: tuple[Jewel, ...]
+    tasks: tuple[str, ...]
+    fulfilled: tuple[str, ...]
+    cards: int
+    known_cards: tuple[str, ...]
+    """What all know the player to hold, at least."""
+    cards_from_pile: int
+    """How many of the unknown ones came from the present pile (B-135)."""
+
+
+class Pending(Struct, frozen=True):
+    """What the viewer has chosen so far of a decision that is not settled: nobody else knows of it yet."""
+
+    die: int
+    action: str
+    activation: str
+    task: str
+    blue_paid: bool
+
+
+class View(Struct, frozen=True):
+    """All that one seat may know; `viewer` is None for a spectator, who knows what is open to all."""
+
+    game: str
+    components: str
+    viewer: int | None
+    seats: int
+    round: int
+    over: bool
+    ending: str | None
+    deciding: int | None
+    decision: Decision | None
+    order: tuple[int, ...]
+    regions: tuple[Region, ...]
+    lowest: dict[str, int | None]
+    """The lowest die on the tile of each action."""
+    men: tuple[Person | None, ...]
+    women: tuple[Person | None, ...]
+    tasks: tuple[str, ...]
+    jewels: tuple[tuple[Jewel | None, ...], ...]
+    """Six columns of four, one for each round."""
+    temple: tuple[int | None, ...]
+    temple_tiles: int
+    status: tuple[tuple[int, int], ...]
+    """Seats with their space, the marker farthest ahead or on top first."""
+    open_cards: tuple[str, ...]
+    pile: int
+    discarded: tuple[str, ...]
+    players: tuple[Player, ...]
+    hand: tuple[str, ...] | None
+    pending: Pending | None
+    helper_points: int
+    unseen: tuple[str, ...]
+    """God cards in the pile and, from it, with the other players; the viewer cannot tell who has which."""
+    unseen_before: tuple[str, ...]
+    """God cards the other players hold hidden from before the pile was last renewed."""
+    legal: tuple[int, ...]
+    """The viewer's legal moves; empty for everyone else."""
+    points: tuple[int, ...]
+    breakdown: dict[str, tuple[int, ...]]
+    if_over_now: dict[str, tuple[int, ...]]
+    """Points by source if the game ended now."""
+    winners: tuple[int, ...]
