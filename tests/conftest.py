@@ -10,7 +10,7 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 import vaka
 from vaka.engine import memory
@@ -26,6 +26,7 @@ settings.register_profile(
     max_examples=50,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow],
+    phases=[phase for phase in Phase if phase is not Phase.explain],  # which takes minutes after a failure
 )
 settings.register_profile("thorough", settings.get_profile("default"), derandomize=False, max_examples=1000)
 settings.load_profile("default")

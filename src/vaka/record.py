@@ -20,6 +20,7 @@ from vaka.games import game as game_called
 TITLE = "vaka record 1"
 HEADERS = ("game", "components", "seats", "players", "seed", "options", "result", "points", "digest")
 RUNNING = "running"
+MOST_DIGITS = 20  # of a seed; a longer number is no number of ours, and dear to read
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,9 @@ class Record:
         **options: OptionValue,
     ) -> Self:
         """Return the record of a game of these moves; an illegal one raises IllegalMove."""
+        names = tuple(players)
+        for name in names:
+            check_name(name)
         state = game.new(seats, seed, **options)
         rounds: dict[int, list[str]] = {}
         for move in moves:
@@ -72,7 +76,7 @@ class Record:
             result=state.ending or RUNNING,
             points=state.points(),
             digest=state.digest(),
-            players=tuple(players),
+            players=names,
         )
 
     def replay(self, game: Game | None = None) -> State:
@@ -80,8 +84,14 @@ class Record:
         state = self.start(game)
         for state, _ in self.steps(game):  # noqa: B007 - the last state is wanted
             pass
-        if state.digest() != self.digest:
-            raise RecordError(f"digest: the record says {self.digest}, but these moves lead to {state.digest()}")
+        claims = (
+            ("result", self.result, state.ending or RUNNING),
+            ("points", self.points, state.points()),
+            ("digest", self.digest, state.digest()),
+        )
+        for name, said, found in claims:
+            if said != found:
+                raise RecordError(f"{name}: the record says {said}, but these moves lead to {found}")
         return state
 
     def steps(self, game: Game | None = None) -> Iterator[tuple[State, str]]:
@@ -140,7 +150,7 @@ class Record:
             name, colon, value = line.partition(":")
             if not colon:
                 raise RecordError(f"line {number}: {line!r}: expected 'name: value' or 'round: moves'")
-            if name.isdecimal():
+            if is_number(name):
                 if int(name) != len(rounds) + 1:
                     raise RecordError(f"line {number}: round {name}: expected round {len(rounds) + 1}")
                 rounds.append(tuple(value.split()))
@@ -189,7 +199,19 @@ class Record:
             draft.write_text(self.dumps(), encoding="utf-8")
             draft.replace(target)
         except OSError as error:
+            draft.unlink(missing_ok=True)
             raise RecordError(f"{path}: {error.strerror}") from None
+
+
+def check_name(name: str) -> None:
+    """Refuse a player's name that would not survive being written and read."""
+    if not name or name != name.strip() or "," in name or len(name.splitlines()) != 1:
+        raise UsageError(f"player {name!r}: expected a name on one line, without commas or outer blanks")
+
+
+def is_number(word: str) -> bool:
+    """Tell whether a word is a whole number of a size that occurs in a record."""
+    return word.isdecimal() and len(word) <= MOST_DIGITS
 
 
 def content(text: str) -> Iterator[tuple[int, str]]:
@@ -216,7 +238,7 @@ def numbers(headers: Mapping[str, tuple[int, str]], name: str) -> list[int]:
     line, text = headers[name]
     words = text.split()
     for word in words:
-        if not word.isdecimal():
+        if not is_number(word):
             raise RecordError(f"line {line}: {name}: {word!r} is not a whole number")
     return [int(word) for word in words]
 
@@ -226,6 +248,6 @@ def pairs(headers: Mapping[str, tuple[int, str]]) -> Iterator[tuple[str, OptionV
     line, text = headers["options"]
     for word in text.split():
         name, equals, value = word.partition("=")
-        if not equals:
-            raise RecordError(f"line {line}: options: {word!r}: expected name=value")
-        yield name, int(value) if value.isdecimal() else value
+        if not equals or len(value) > MOST_DIGITS:
+            raise RecordError(f"line {line}: options: {word[:60]!r}: expected name=value")
+        yield name, int(value) if is_number(value) else value

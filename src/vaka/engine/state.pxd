@@ -17,6 +17,9 @@ cdef class State(Rng):
     cdef int points_of(self, int seat) noexcept nogil
     cdef long long merit_of(self, int seat) noexcept nogil
 
+    # And this one if it keeps derived fields.
+    cdef void recount(self) noexcept nogil
+
     # Written once for all games.
     cdef void settle(self) noexcept nogil
     cdef void apply(self, int move) noexcept nogil

@@ -73,6 +73,9 @@ class State(Rng):
         """Return a number that orders the seats as the final ranking does, tie-breaks included."""
         raise NotImplementedError
 
+    def recount(self) -> None:
+        """Work out anew whatever derived fields the game keeps for speed; most keep none."""
+
     def view(self, seat: int | None) -> Any:
         """Return all that a seat may know, or a spectator for None: the only thing that leaves the process."""
         raise NotImplementedError
@@ -211,6 +214,7 @@ class State(Rng):
 
     def reconsider(self) -> None:
         """Find the legal moves again after `poke` has set fields. For tests and debugging."""
+        self.recount()
         self.options = 0
         if not self.finished:
             self.fill()

@@ -4,7 +4,7 @@ from vaka.engine.state cimport State
 from vaka.games.borabora.tables cimport Tables
 
 cdef int GODS, COLOURS, BY_TILE, PAYMENTS, NO_DIE, MEN, PERSONS, IN_PILE, SHOWN, HELD, AFTER, GONE
-cdef int EMPTY, MATERIAL, COVERED
+cdef int EMPTY, MATERIAL, COVERED, KINDS
 
 @cython.no_gc  # tables refer to no state, so no cycle can arise, and copies are cheaper
 cdef class Board(Hands):
@@ -36,25 +36,36 @@ cdef class Board(Hands):
     cdef unsigned char[2] acted
     cdef int[2] used
     cdef short[4][18] gained
+    cdef unsigned char[4][24] crew  # derived
+    cdef unsigned char[4][12] unshifted  # derived
+    cdef unsigned char[4] company  # derived
+    cdef unsigned char[2][6] in_slot  # derived
+    cdef int[4] laid  # derived
+    cdef int[4][7] land_reach, water_reach  # derived
+    cdef unsigned char[8] least  # derived
 
     @cython.locals(source=Board)
     cdef void adopt(self, State other)
 
     cdef int pick(self, int total) noexcept nogil
 
+    cdef void count_person(self, int seat, int sex, int tile) noexcept nogil
     cdef int people(self, int seat, int sex) noexcept nogil
-    cdef int people_of(self, int seat, int sex, int kind) noexcept nogil
+    cdef inline int people_of(self, int seat, int sex, int kind) noexcept nogil
     cdef int shifted(self, int seat, int sex) noexcept nogil
     cdef bint has_room(self, int seat) noexcept nogil
     cdef bint can_move_hut(self, int seat) noexcept nogil
     cdef int free_ordinary(self, int seat) noexcept nogil
     cdef void place_person(self, int seat, int sex, int tile) noexcept nogil
     cdef int shiftable(self, int seat, int sex, int symbols) noexcept nogil
+    cdef void shift(self, int seat, int sex, int tile) noexcept nogil
     cdef void draw_persons(self, int sex) noexcept nogil
 
     cdef void place_hut(self, int seat, int region, bint from_last) noexcept nogil
+    cdef void widen(self, int seat, int region) noexcept nogil
     cdef bint has_space_for(self, int seat, int material) noexcept nogil
     cdef int materials_of(self, int seat, int material) noexcept nogil
+    cdef void lay(self, int seat, int space) noexcept nogil
     cdef bint can_cover(self, int seat, int pair) noexcept nogil
     cdef bint has_pair(self, int seat) noexcept nogil
     cdef void cover(self, int seat, int pair) noexcept nogil

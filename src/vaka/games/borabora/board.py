@@ -27,6 +27,7 @@ GONE = codes.GONE
 EMPTY = codes.EMPTY
 MATERIAL = codes.MATERIAL
 COVERED = codes.COVERED
+KINDS = codes.KINDS
 
 
 class Board(Hands):
@@ -83,6 +84,15 @@ class Board(Hands):
     acted: list[int]
     used: list[int]  # masks of the kinds that each sex has used
     gained: list[list[int]]
+    # Counts kept for speed; all of them follow from the fields above.
+    crew: list[list[int]]  # persons of each sex and kind
+    unshifted: list[list[int]]  # persons of each sex and number of symbols that are not shifted yet
+    company: list[int]  # persons
+    in_slot: list[list[int]]  # the person in each slot, + 1
+    laid: list[int]  # masks of the ceremony spaces that bear a material
+    land_reach: list[list[int]]  # masks of the regions reached with each value
+    water_reach: list[list[int]]
+    least: list[int]  # the lowest value with which each action has an effect, while dice are offered
 
     def adopt(self, other: Self) -> None:
         """Share the printed figures."""
@@ -99,21 +109,53 @@ class Board(Hands):
 
     # ----- persons and huts on the own board
 
+    def recount(self) -> None:
+        """Work out all derived counts anew."""
+        for seat in range(self.seats):
+            self.company[seat] = 0
+            self.laid[seat] = 0
+            for power in range(7):
+                self.land_reach[seat][power] = 0
+                self.water_reach[seat][power] = 0
+            for region in range(12):
+                if self.regions[seat] >> region & 1:
+                    self.widen(seat, region)
+            for number in range(24):
+                self.crew[seat][number] = 0
+            for number in range(12):
+                self.unshifted[seat][number] = 0
+            for space in range(12):
+                if self.ceremony[seat][space] == MATERIAL:
+                    self.laid[seat] |= 1 << space
+        for sex in range(2):
+            for slot in range(6):
+                self.in_slot[sex][slot] = 0
+            for tile in range(PERSONS):
+                place = self.persons[sex][tile]
+                if SHOWN <= place < HELD:
+                    self.in_slot[sex][place - SHOWN] = tile + 1
+                elif HELD <= place < AFTER:
+                    self.count_person(place - HELD, sex, tile)
+                elif AFTER <= place < GONE:
+                    self.count_person(place - AFTER, sex, tile)
+                    self.unshifted[place - AFTER][sex * 6 + self.tables.symbols[sex][tile]] -= 1
+
+    def count_person(self, seat: int, sex: int, tile: int) -> None:
+        """Count a person that is not shifted."""
+        self.company[seat] += 1
+        self.crew[seat][sex * KINDS + tile // 3] += 1
+        self.unshifted[seat][sex * 6 + self.tables.symbols[sex][tile]] += 1
+
     def people(self, seat: int, sex: int) -> int:
         """Return how many persons of a sex a seat has."""
         total = 0
-        for tile in range(PERSONS):
-            if self.persons[sex][tile] == HELD + seat or self.persons[sex][tile] == AFTER + seat:
-                total += 1
+        for kind in range(KINDS):
+            total += self.crew[seat][sex * KINDS + kind]
         return total
 
     def people_of(self, seat: int, sex: int, kind: int) -> int:
         """Return how many persons of a sex and kind a seat has."""
-        total = 0
-        for tile in range(3 * kind, 3 * kind + 3):
-            if self.persons[sex][tile] == HELD + seat or self.persons[sex][tile] == AFTER + seat:
-                total += 1
-        return total
+        return self.crew[seat][sex * KINDS + kind]
 
     def shifted(self, seat: int, sex: int) -> int:
         """Return how many persons of a sex a seat has shifted."""
@@ -125,7 +167,7 @@ class Board(Hands):
 
     def free_ordinary(self, seat: int) -> int:
         """Return how many ordinary spaces hold neither hut nor person."""
-        persons = self.people(seat, 0) + self.people(seat, 1) - self.person_on_last[seat]
+        persons = self.company[seat] - self.person_on_last[seat]
         return self.tables.spaces - 1 - self.home[seat] - persons
 
     def has_room(self, seat: int) -> bool:
@@ -140,7 +182,9 @@ class Board(Hands):
         """Lay a person on a free space, ordinary ones first (B-40)."""
         if self.free_ordinary(seat) == 0:
             self.person_on_last[seat] = 1
+        self.in_slot[sex][self.persons[sex][tile] - SHOWN] = 0
         self.persons[sex][tile] = HELD + seat
+        self.count_person(seat, sex, tile)
 
     def shiftable(self, seat: int, sex: int, symbols: int) -> int:
         """Return a person with so many symbols that is not shifted yet, -1 if there is none (B-46)."""
@@ -148,6 +192,11 @@ class Board(Hands):
             if self.persons[sex][tile] == HELD + seat and self.tables.symbols[sex][tile] == symbols:
                 return tile
         return -1
+
+    def shift(self, seat: int, sex: int, tile: int) -> None:
+        """Shift a person."""
+        self.persons[sex][tile] = AFTER + seat
+        self.unshifted[seat][sex * 6 + self.tables.symbols[sex][tile]] -= 1
 
     def draw_persons(self, sex: int) -> None:
         """Lay out six new persons in slots 1 to 6; what lies there leaves the game (B-15, B-101)."""
@@ -166,6 +215,7 @@ class Board(Hands):
                     place -= 1
                 tile += 1
             self.persons[sex][tile] = slot
+            self.in_slot[sex][slot - SHOWN] = tile + 1
 
     # ----- map and ceremony spaces
 
@@ -177,6 +227,13 @@ class Board(Hands):
             self.home[seat] -= 1
         self.regions[seat] |= 1 << region
         self.holders[region] = seat + 1
+        self.widen(seat, region)
+
+    def widen(self, seat: int, region: int) -> None:
+        """Count what can be reached from a region with a hut."""
+        for power in range(1, 7):
+            self.land_reach[seat][power] |= self.tables.reach[0][power][region]
+            self.water_reach[seat][power] |= self.tables.reach[1][power][region]
 
     def has_space_for(self, seat: int, material: int) -> bool:
         """Tell whether a ceremony space for a material is free."""
@@ -194,25 +251,31 @@ class Board(Hands):
                 total += 1
         return total
 
+    def lay(self, seat: int, space: int) -> None:
+        """Put a material on a ceremony space."""
+        self.ceremony[seat][space] = MATERIAL
+        self.laid[seat] |= 1 << space
+
     def can_cover(self, seat: int, pair: int) -> bool:
         """Tell whether a pair of ceremony spaces is adjacent and both bear a material (B-51)."""
         if not self.tables.adjacent[pair]:
             return False
-        one = self.ceremony[seat][self.tables.pair_one[pair]]
-        other = self.ceremony[seat][self.tables.pair_other[pair]]
-        return one == MATERIAL and other == MATERIAL
+        return self.laid[seat] >> self.tables.pair_one[pair] & self.laid[seat] >> self.tables.pair_other[pair] & 1 != 0
 
     def has_pair(self, seat: int) -> bool:
         """Tell whether there are two adjacent materials."""
-        for pair in range(66):
-            if self.can_cover(seat, pair):
+        for space in range(12):
+            if self.laid[seat] >> space & 1 and self.laid[seat] & self.tables.neighbours[space]:
                 return True
         return False
 
     def cover(self, seat: int, pair: int) -> None:
         """Put a building on two ceremony spaces."""
-        self.ceremony[seat][self.tables.pair_one[pair]] = COVERED
-        self.ceremony[seat][self.tables.pair_other[pair]] = COVERED
+        one = self.tables.pair_one[pair]
+        other = self.tables.pair_other[pair]
+        self.ceremony[seat][one] = COVERED
+        self.ceremony[seat][other] = COVERED
+        self.laid[seat] &= ~(1 << one | 1 << other)
 
     # ----- temple and status
 
@@ -290,7 +353,11 @@ class Board(Hands):
 
     def can_play(self, seat: int, god: int) -> bool:
         """Tell whether a god can be paid at all."""
-        for way in range(PAYMENTS):
+        if self.free_tiles(seat) > 0:
+            return True
+        if self.free_offerings(seat) < self.tables.offering_price:
+            return False
+        for way in range(COLOURS):
             if self.can_pay(seat, god, way):
                 return True
         return False

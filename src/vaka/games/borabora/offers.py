@@ -221,67 +221,76 @@ class Offers(Board):
                 self.offer(GOD + god * PAYMENTS + way)
 
     def offer_dice(self) -> None:
-        """Offer every die on every action that it can have an effect on."""
+        """Offer every die on every action that it can have an effect on, with the gods it needs (B-29, B-142)."""
+        for action in range(ACTIONS):
+            self.least[action] = self.least_value(action)
+        white = 1 if self.can_play(self.turn, WHITE) else 0
+        blue = 1 if self.can_play(self.turn, BLUE) else 0
+        both = 1 if white and blue and self.can_play_both() else 0
         for die in range(1, HIGHEST + 1):
             if self.dice[self.turn][die]:
                 for action in range(ACTIONS):
-                    if self.can_place(die, action):
-                        self.offer(DIE + (die - 1) * ACTIONS + action)
+                    if self.least[action] <= HIGHEST:
+                        low = 1 if self.least[action] <= die else 0
+                        if (blue and (low or both)) if self.too_high(die, action) else (low or white):
+                            self.offer(DIE + (die - 1) * ACTIONS + action)
 
-    def too_high(self, die: int, action: int) -> bool:
-        """Tell whether a die needs a blue god: it is not lower than all dice on the tile (B-27)."""
-        return action != FISHING and die >= self.lowest[self.tables.tile_of[self.seats][action]]
-
-    def can_place(self, die: int, action: int) -> bool:
-        """Tell whether a die can be placed, with the gods it needs (B-29, B-142)."""
-        if not self.possible(action, HIGHEST):
-            return False
-        if not self.too_high(die, action):
-            return self.possible(action, die) or self.can_play(self.turn, WHITE)
+    def can_play_both(self) -> bool:
+        """Tell whether blue and white can be paid together."""
         for way in range(PAYMENTS):
-            if self.blue_serves(die, action, way):
+            if self.can_pay(self.turn, BLUE, way) and self.leaves_white(way):
                 return True
         return False
 
-    def blue_serves(self, die: int, action: int, way: int) -> bool:
-        """Tell whether a way to pay for blue leaves a payment for white where white is needed too."""
-        if not self.can_pay(self.turn, BLUE, way):
-            return False
-        if self.possible(action, die):
-            return True
+    def leaves_white(self, way: int) -> bool:
+        """Tell whether white can still be paid after this payment for blue."""
         self.reserve(BLUE, way, 1)
         white = 1 if self.can_play(self.turn, WHITE) else 0
         self.reserve(BLUE, way, -1)
         return white == 1
 
+    def too_high(self, die: int, action: int) -> bool:
+        """Tell whether a die needs a blue god: it is not lower than all dice on the tile (B-27)."""
+        return action != FISHING and die >= self.lowest[self.tables.tile_of[self.seats][action]]
+
     def offer_blue(self) -> None:
-        """Offer the ways to pay for blue."""
+        """Offer the ways to pay for blue that leave a payment for white where white is needed too."""
+        plain = 1 if self.possible(self.action, self.die) else 0
         for way in range(PAYMENTS):
-            if self.blue_serves(self.die, self.action, way):
+            if self.can_pay(self.turn, BLUE, way) and (plain or self.leaves_white(way)):
                 self.offer(GOD + BLUE * PAYMENTS + way)
 
     def possible(self, action: int, power: int) -> bool:
         """Tell whether an action can have an effect with a value (B-29)."""
-        if action == TEMPLE:
-            return self.priests[self.turn] > 0 and self.has_slot(power)
-        if action == BUILD:
-            return self.works(KIND_BUILD, power)
-        if action == MAN:
-            return self.works(KIND_MAN, power)
-        if action == WOMAN:
-            return self.works(KIND_WOMAN, power)
-        if action == LAND:
-            return self.works(KIND_LAND, power)
-        if action == WATER:
-            return self.works(KIND_WATER, power)
-        return True
+        return self.least_value(action) <= power
 
-    def has_slot(self, power: int) -> bool:
-        """Tell whether the temple has a slot for a value."""
+    def least_value(self, action: int) -> int:
+        """Return the lowest value with which an action can have an effect, above every die if there is none."""
+        if action == TEMPLE:
+            return self.lowest_temple_slot() if self.priests[self.turn] > 0 else NO_DIE
+        if action == BUILD:
+            return self.lowest_building() if self.has_pair(self.turn) else NO_DIE
+        if action in (MAN, WOMAN):
+            return self.lowest_slot(MEN if action == MAN else WOMEN) if self.has_room(self.turn) else NO_DIE
+        if action in (LAND, WATER):
+            return self.lowest_path(KIND_LAND if action == LAND else KIND_WATER)
+        return 1
+
+    def lowest_temple_slot(self) -> int:
+        """Return the value of the lowest slot of the temple."""
+        lowest = NO_DIE
         for slot in range(self.tables.slots):
-            if self.tables.slot_die[slot] <= power:
-                return True
-        return False
+            lowest = min(lowest, self.tables.slot_die[slot])
+        return lowest
+
+    def lowest_path(self, kind: int) -> int:
+        """Return the lowest value that opens a path to a new region, above every die if there is none."""
+        if self.home[self.turn] + self.last[self.turn] == 0:
+            return NO_DIE
+        for power in range(1, HIGHEST + 1):
+            if self.reachable(kind, power):
+                return power
+        return NO_DIE
 
     def offer_first_regions(self) -> None:
         """Offer the free regions beside a fish of value 1 (B-22)."""
@@ -291,11 +300,9 @@ class Offers(Board):
 
     def reachable(self, kind: int, power: int) -> int:
         """Return the regions that can be reached by land or by water with a value (B-31)."""
-        found = 0
-        for region in range(12):
-            if self.regions[self.turn] >> region & 1:
-                found |= self.tables.reach[kind][power][region]
-        return found & ~self.regions[self.turn]
+        if kind == KIND_LAND:
+            return self.land_reach[self.turn][power] & ~self.regions[self.turn]
+        return self.water_reach[self.turn][power] & ~self.regions[self.turn]
 
     def offer_regions(self, regions: int) -> None:
         """Offer every region of a mask."""
@@ -317,10 +324,7 @@ class Offers(Board):
 
     def person_in(self, sex: int, slot: int) -> int:
         """Return the person in a slot, -1 if it is empty."""
-        for tile in range(PERSONS):
-            if self.persons[sex][tile] == slot:
-                return tile
-        return -1
+        return self.in_slot[sex][slot - 1] - 1
 
     def offer_trades(self) -> None:
         """Offer the trades that the helper points left pay for (B-42)."""
@@ -334,7 +338,7 @@ class Offers(Board):
         for sex in range(2):
             if left >= self.tables.trade[TATTOO if sex == MEN else GATHER]:
                 for symbols in range(1, MOST_SYMBOLS + 1):
-                    if self.shiftable(seat, sex, symbols) >= 0:
+                    if self.unshifted[seat][sex * 6 + symbols]:
                         self.offer(SHIFT + sex * MOST_SYMBOLS + symbols - 1)
         if left >= self.tables.trade[FOR_HUT] and self.can_move_hut(seat):
             self.offer(MOVE_HUT)
@@ -370,11 +374,11 @@ class Offers(Board):
         """Tell whether something of a kind can have an effect with a total (B-79)."""
         power = min(total, HIGHEST)
         if kind in (KIND_LAND, KIND_WATER):
-            return self.home[self.turn] + self.last[self.turn] > 0 and self.reachable(kind, power) != 0
+            return self.lowest_path(kind) <= power
         if kind in (KIND_WOMAN, KIND_MAN):
-            return self.has_room(self.turn) and self.lowest_slot(WOMEN if kind == KIND_WOMAN else MEN) <= power
+            return self.possible(WOMAN if kind == KIND_WOMAN else MAN, power)
         if kind == KIND_BUILD:
-            return self.lowest_building() <= power and self.has_pair(self.turn)
+            return self.possible(BUILD, power)
         if kind == KIND_HUT:
             return self.can_move_hut(self.turn)
         if kind == KIND_GOD:

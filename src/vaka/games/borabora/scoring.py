@@ -36,7 +36,7 @@ def score_bonuses(board: Board, seat: int) -> None:
     bonus(board, seat, 2, filled)
     bonus(board, seat, 3, needs.bits(board.built[seat]))
     bonus(board, seat, 4, needs.bits(board.regions[seat]))
-    bonus(board, seat, 5, board.people(seat, 0) + board.people(seat, 1))
+    bonus(board, seat, 5, board.company[seat])
 
 
 def bonus(board: Board, seat: int, number: int, reached: int) -> None:

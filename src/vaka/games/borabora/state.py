@@ -587,7 +587,7 @@ class BoraBora(Offers):
 
     def put_material(self, space: int) -> None:
         """Put the material down."""
-        self.ceremony[self.turn][space] = MATERIAL
+        self.lay(self.turn, space)
         self.carrying = 0
         self.go_on()
 
@@ -602,7 +602,7 @@ class BoraBora(Offers):
     def shift_person(self, sex: int, symbols: int) -> None:
         """Tattoo a man or gather shells with a woman (B-44, B-45)."""
         tile = self.shiftable(self.turn, sex, symbols)
-        self.persons[sex][tile] = AFTER + self.turn
+        self.shift(self.turn, sex, tile)
         self.helper_points -= self.tables.trade[TATTOO if sex == MEN else GATHER]
         if sex == MEN:
             self.advance(self.turn, symbols)

@@ -23,6 +23,7 @@ cdef class Tables(Memory):
     cdef unsigned char[6] building
     cdef unsigned char[12] ceremony
     cdef unsigned char[66] adjacent, pair_one, pair_other
+    cdef int[12] neighbours
     cdef unsigned char[48] status
     cdef unsigned char[24] jewel_type, jewel_points, jewel_price
     cdef unsigned char[60] task_in_start, thing, needed, which, also

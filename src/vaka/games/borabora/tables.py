@@ -73,6 +73,7 @@ class Tables(Memory):
     adjacent: list[int]
     pair_one: list[int]
     pair_other: list[int]
+    neighbours: list[int]
     status: list[int]
     jewel_type: list[int]
     jewel_points: list[int]
@@ -185,6 +186,9 @@ class Tables(Memory):
         for number, pair in enumerate(moves.PAIRS):
             self.pair_one[number], self.pair_other[number] = pair
             self.adjacent[number] = pair in components.ceremony_pairs
+            if self.adjacent[number]:
+                self.neighbours[pair[0]] |= 1 << pair[1]
+                self.neighbours[pair[1]] |= 1 << pair[0]
 
     def read_tasks(self) -> None:
         """Take over what each task asks for."""

@@ -5,24 +5,24 @@ cdef int PLACING, ACTING, RETURNING, HANDING_IN
 cdef const long long NOTHING_PAID, SUMS, NOWHERE
 
 cdef class Offers(Board):
-    cdef bint may_take(self) noexcept nogil
-    cdef bint may_build(self) noexcept nogil
-    cdef bint may_draw(self) noexcept nogil
-    cdef bint may_collect(self) noexcept nogil
+    cdef inline bint may_take(self) noexcept nogil
+    cdef inline bint may_build(self) noexcept nogil
+    cdef inline bint may_draw(self) noexcept nogil
+    cdef inline bint may_collect(self) noexcept nogil
     cdef inline void offer(self, int move) noexcept nogil
-    cdef void offer_sites(self) noexcept nogil
-    cdef bint barred(self, int site) noexcept nogil
-    cdef void offer_landing(self) noexcept nogil
-    cdef void offer_face_up(self) noexcept nogil
-    cdef void offer_returns(self) noexcept nogil
-    cdef void offer_builds(self) noexcept nogil
-    cdef void offer_spaces(self, int move, long long spaces) noexcept nogil
-    cdef long long sums(self, int first, int end) noexcept nogil
-    cdef long long affordable(self, long long valuables, long long amulets, int span) noexcept nogil
-    cdef long long open_to_one(self) noexcept nogil
-    cdef long long open_to_two(self) noexcept nogil
-    cdef bint usable(self, int land) noexcept nogil
-    cdef int cards_left(self, int land) noexcept nogil
-    cdef void offer_cards(self) noexcept nogil
-    cdef bint another_card(self, int land) noexcept nogil
-    cdef void offer_payments(self) noexcept nogil
+    cdef inline void offer_sites(self) noexcept nogil
+    cdef inline bint barred(self, int site) noexcept nogil
+    cdef inline void offer_landing(self) noexcept nogil
+    cdef inline void offer_face_up(self) noexcept nogil
+    cdef inline void offer_returns(self) noexcept nogil
+    cdef inline void offer_builds(self) noexcept nogil
+    cdef inline void offer_spaces(self, int move, long long spaces) noexcept nogil
+    cdef inline long long sums(self, int first, int end) noexcept nogil
+    cdef inline long long affordable(self, long long valuables, long long amulets, int span) noexcept nogil
+    cdef inline long long open_to_one(self) noexcept nogil
+    cdef inline long long open_to_two(self) noexcept nogil
+    cdef inline bint usable(self, int land) noexcept nogil
+    cdef inline int cards_left(self, int land) noexcept nogil
+    cdef inline void offer_cards(self) noexcept nogil
+    cdef inline bint another_card(self, int land) noexcept nogil
+    cdef inline void offer_payments(self) noexcept nogil
