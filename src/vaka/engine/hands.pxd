@@ -11,24 +11,24 @@ cdef class Hands(State):
     # A game says which kinds share a pile.
     cdef int end_of(self, int family) noexcept nogil
 
-    cdef int left(self, int family) noexcept nogil
-    cdef int shown(self, int family) noexcept nogil
-    cdef bint can_draw(self, int family) noexcept nogil
-    cdef int held(self, int seat, int family) noexcept nogil
-    cdef int held_late(self, int seat, int family) noexcept nogil
+    cdef inline int left(self, int family) noexcept nogil
+    cdef inline int shown(self, int family) noexcept nogil
+    cdef inline bint can_draw(self, int family) noexcept nogil
+    cdef inline int held(self, int seat, int family) noexcept nogil
+    cdef inline int held_late(self, int seat, int family) noexcept nogil
     cdef inline int hidden_early(self, int seat, int kind) noexcept nogil
 
-    cdef int draw(self, int family) noexcept nogil
+    cdef inline int draw(self, int family) noexcept nogil
     cdef void renew(self, int family) noexcept nogil
-    cdef void draw_card(self, int seat, int family) noexcept nogil
-    cdef void reveal(self, int family, int wanted) noexcept nogil
-    cdef void gain_openly(self, int seat, int kind) noexcept nogil
-    cdef void take_shown(self, int seat, int kind) noexcept nogil
-    cdef void give_up(self, int seat, int kind) noexcept nogil
+    cdef inline void draw_card(self, int seat, int family) noexcept nogil
+    cdef inline void reveal(self, int family, int wanted) noexcept nogil
+    cdef inline void gain_openly(self, int seat, int kind) noexcept nogil
+    cdef inline void take_shown(self, int seat, int kind) noexcept nogil
+    cdef inline void give_up(self, int seat, int kind) noexcept nogil
 
-    cdef void redeal_family(self, int family, int seat) noexcept nogil
-    cdef void redeal_early(self, int family, int seat) noexcept nogil
-    cdef void gather_late(self, int family, int seat) noexcept nogil
-    cdef void deal_late(self, int family) noexcept nogil
-    cdef int from_pool(self, int first, int end) noexcept nogil
+    cdef inline void redeal_family(self, int family, int seat) noexcept nogil
+    cdef inline void redeal_early(self, int family, int seat) noexcept nogil
+    cdef inline void gather_late(self, int family, int seat) noexcept nogil
+    cdef inline void deal_late(self, int family) noexcept nogil
+    cdef inline int from_pool(self, int first, int end) noexcept nogil
     cdef void put_late(self, int place, int kind) noexcept nogil

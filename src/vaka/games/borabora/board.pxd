@@ -43,46 +43,50 @@ cdef class Board(Hands):
     cdef int[4] laid  # derived
     cdef int[4][7] land_reach, water_reach  # derived
     cdef unsigned char[8] least  # derived
+    cdef unsigned char[2] persons_left, tasks_left  # derived
+    cdef unsigned char[4][3] task_of  # derived
 
     @cython.locals(source=Board)
     cdef void adopt(self, State other)
 
-    cdef int pick(self, int total) noexcept nogil
+    cdef inline int pick(self, int total) noexcept nogil
 
-    cdef void count_person(self, int seat, int sex, int tile) noexcept nogil
-    cdef int people(self, int seat, int sex) noexcept nogil
+    cdef inline void count_person(self, int seat, int sex, int tile) noexcept nogil
+    cdef inline int people(self, int seat, int sex) noexcept nogil
     cdef inline int people_of(self, int seat, int sex, int kind) noexcept nogil
-    cdef int shifted(self, int seat, int sex) noexcept nogil
-    cdef bint has_room(self, int seat) noexcept nogil
-    cdef bint can_move_hut(self, int seat) noexcept nogil
-    cdef int free_ordinary(self, int seat) noexcept nogil
-    cdef void place_person(self, int seat, int sex, int tile) noexcept nogil
-    cdef int shiftable(self, int seat, int sex, int symbols) noexcept nogil
-    cdef void shift(self, int seat, int sex, int tile) noexcept nogil
-    cdef void draw_persons(self, int sex) noexcept nogil
+    cdef inline int shifted(self, int seat, int sex) noexcept nogil
+    cdef inline bint has_room(self, int seat) noexcept nogil
+    cdef inline bint can_move_hut(self, int seat) noexcept nogil
+    cdef inline int free_ordinary(self, int seat) noexcept nogil
+    cdef inline void place_person(self, int seat, int sex, int tile) noexcept nogil
+    cdef inline int shiftable(self, int seat, int sex, int symbols) noexcept nogil
+    cdef inline void shift(self, int seat, int sex, int tile) noexcept nogil
+    cdef inline void draw_persons(self, int sex) noexcept nogil
 
-    cdef void place_hut(self, int seat, int region, bint from_last) noexcept nogil
-    cdef void widen(self, int seat, int region) noexcept nogil
-    cdef bint has_space_for(self, int seat, int material) noexcept nogil
-    cdef int materials_of(self, int seat, int material) noexcept nogil
-    cdef void lay(self, int seat, int space) noexcept nogil
-    cdef bint can_cover(self, int seat, int pair) noexcept nogil
-    cdef bint has_pair(self, int seat) noexcept nogil
-    cdef void cover(self, int seat, int pair) noexcept nogil
+    cdef inline void place_hut(self, int seat, int region, bint from_last) noexcept nogil
+    cdef inline void widen(self, int seat, int region) noexcept nogil
+    cdef inline bint has_space_for(self, int seat, int material) noexcept nogil
+    cdef inline int materials_of(self, int seat, int material) noexcept nogil
+    cdef inline void lay(self, int seat, int space) noexcept nogil
+    cdef inline bint can_cover(self, int seat, int pair) noexcept nogil
+    cdef inline bint has_pair(self, int seat) noexcept nogil
+    cdef inline void cover(self, int seat, int pair) noexcept nogil
 
-    cdef void push_priest(self, int seat, int slot) noexcept nogil
-    cdef int priests_in_temple(self, int seat) noexcept nogil
-    cdef void advance(self, int seat, int steps) noexcept nogil
-    cdef void sort_order(self) noexcept nogil
+    cdef inline void push_priest(self, int seat, int slot) noexcept nogil
+    cdef inline int priests_in_temple(self, int seat) noexcept nogil
+    cdef inline void advance(self, int seat, int steps) noexcept nogil
+    cdef inline void sort_order(self) noexcept nogil
 
-    cdef int free_cards(self, int seat, int colour) noexcept nogil
-    cdef int free_offerings(self, int seat) noexcept nogil
-    cdef int free_tiles(self, int seat) noexcept nogil
-    cdef bint can_pay(self, int seat, int god, int way) noexcept nogil
-    cdef bint can_play(self, int seat, int god) noexcept nogil
-    cdef void reserve(self, int god, int way, int times) noexcept nogil
-    cdef void pay_reserved(self, int seat) noexcept nogil
-    cdef void show(self, int seat, int colour, int cards) noexcept nogil
-    cdef int jewels_of(self, int seat) noexcept nogil
-    cdef int tasks_done(self, int seat) noexcept nogil
-    cdef int draw_task(self, bint start) noexcept nogil
+    cdef inline int free_cards(self, int seat, int colour) noexcept nogil
+    cdef inline int free_offerings(self, int seat) noexcept nogil
+    cdef inline int free_tiles(self, int seat) noexcept nogil
+    cdef inline bint can_pay(self, int seat, int god, int way) noexcept nogil
+    cdef inline bint can_play(self, int seat, int god) noexcept nogil
+    cdef inline void reserve(self, int god, int way, int times) noexcept nogil
+    cdef inline void pay_reserved(self, int seat) noexcept nogil
+    cdef inline void show(self, int seat, int colour, int cards) noexcept nogil
+    cdef inline int jewels_of(self, int seat) noexcept nogil
+    cdef inline int tasks_done(self, int seat) noexcept nogil
+    cdef inline int draw_task(self, int start) noexcept nogil
+    cdef inline void hold_task(self, int seat, int task) noexcept nogil
+    cdef inline void drop_task(self, int seat, int task, int place) noexcept nogil

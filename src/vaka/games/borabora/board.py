@@ -92,6 +92,9 @@ class Board(Hands):
     laid: list[int]  # masks of the ceremony spaces that bear a material
     land_reach: list[list[int]]  # masks of the regions reached with each value
     water_reach: list[list[int]]
+    persons_left: list[int]  # in the pile of each sex
+    tasks_left: list[int]  # in the dark and in the light pile
+    task_of: list[list[int]]  # the tasks of a seat, + 1, ascending
     least: list[int]  # the lowest value with which each action has an effect, while dice are offered
 
     def adopt(self, other: Self) -> None:
@@ -127,12 +130,24 @@ class Board(Hands):
             for space in range(12):
                 if self.ceremony[seat][space] == MATERIAL:
                     self.laid[seat] |= 1 << space
+            for number in range(3):
+                self.task_of[seat][number] = 0
+        for start in range(2):
+            self.tasks_left[start] = 0
+        for task in range(60):
+            if self.tasks[task] == IN_PILE:
+                self.tasks_left[self.tables.task_in_start[task]] += 1
+            elif HELD <= self.tasks[task] < AFTER:
+                self.hold_task(self.tasks[task] - HELD, task)
         for sex in range(2):
+            self.persons_left[sex] = 0
             for slot in range(6):
                 self.in_slot[sex][slot] = 0
             for tile in range(PERSONS):
                 place = self.persons[sex][tile]
-                if SHOWN <= place < HELD:
+                if place == IN_PILE:
+                    self.persons_left[sex] += 1
+                elif SHOWN <= place < HELD:
                     self.in_slot[sex][place - SHOWN] = tile + 1
                 elif HELD <= place < AFTER:
                     self.count_person(place - HELD, sex, tile)
@@ -200,22 +215,18 @@ class Board(Hands):
 
     def draw_persons(self, sex: int) -> None:
         """Lay out six new persons in slots 1 to 6; what lies there leaves the game (B-15, B-101)."""
-        left = 0
-        for tile in range(PERSONS):
-            if SHOWN <= self.persons[sex][tile] < HELD:
-                self.persons[sex][tile] = GONE
-            if self.persons[sex][tile] == IN_PILE:
-                left += 1
-        for slot in range(SHOWN, SHOWN + 6):
-            place = self.pick(left)
-            left -= 1
+        for slot in range(6):
+            if self.in_slot[sex][slot]:
+                self.persons[sex][self.in_slot[sex][slot] - 1] = GONE
+            place = self.pick(self.persons_left[sex])
+            self.persons_left[sex] -= 1
             tile = 0
             while self.persons[sex][tile] != IN_PILE or place > 0:
                 if self.persons[sex][tile] == IN_PILE:
                     place -= 1
                 tile += 1
-            self.persons[sex][tile] = slot
-            self.in_slot[sex][slot - SHOWN] = tile + 1
+            self.persons[sex][tile] = SHOWN + slot
+            self.in_slot[sex][slot] = tile + 1
 
     # ----- map and ceremony spaces
 
@@ -409,16 +420,35 @@ class Board(Hands):
                 total += 1
         return total
 
-    def draw_task(self, start: bool) -> int:
-        """Return a random task of one of the two piles; the caller says where it goes."""
-        left = 0
-        for task in range(60):
-            if self.tasks[task] == IN_PILE and (self.tables.task_in_start[task] != 0) == start:
-                left += 1
-        place = self.pick(left)
-        for task in range(60):
-            if self.tasks[task] == IN_PILE and (self.tables.task_in_start[task] != 0) == start:
-                if place == 0:
-                    return task
+    def draw_task(self, start: int) -> int:
+        """Return a random task of the dark pile, or with 1 of the light one; the caller says where it goes."""
+        place = self.pick(self.tasks_left[start])
+        self.tasks_left[start] -= 1
+        task = 0
+        while self.tasks[task] != IN_PILE or self.tables.task_in_start[task] != start or place > 0:
+            if self.tasks[task] == IN_PILE and self.tables.task_in_start[task] == start:
                 place -= 1
-        return -1
+            task += 1
+        return task
+
+    def hold_task(self, seat: int, task: int) -> None:
+        """Lay a task before a seat."""
+        self.tasks[task] = HELD + seat
+        new = task + 1
+        for place in range(3):
+            old = self.task_of[seat][place]
+            if old == 0 or old > new:
+                self.task_of[seat][place] = new
+                new = old
+            if new == 0:
+                return
+
+    def drop_task(self, seat: int, task: int, place: int) -> None:
+        """Take a task from a seat and put it somewhere else."""
+        self.tasks[task] = place
+        for held in range(3):
+            if self.task_of[seat][held] == task + 1:
+                for later in range(held, 2):
+                    self.task_of[seat][later] = self.task_of[seat][later + 1]
+                self.task_of[seat][2] = 0
+                return

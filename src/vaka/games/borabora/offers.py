@@ -199,9 +199,9 @@ class Offers(Board):
         elif self.stage == FULFILLING:
             self.offer_tasks()
             if not self.obliged():
-                for task in range(60):
-                    if self.tasks[task] == HELD + self.turn:
-                        self.offer(DISCARD + task)
+                for place in range(3):
+                    if self.task_of[self.turn][place]:
+                        self.offer(DISCARD + self.task_of[self.turn][place] - 1)
         elif self.stage == YELLOW_PAYMENT:
             for way in range(PAYMENTS):
                 if self.rescues(self.task, way):
@@ -441,7 +441,7 @@ class Offers(Board):
 
     def can_activate(self, sex: int, kind: int) -> bool:
         """Tell whether the persons of a sex and kind can act now, with green if need be (B-76 to B-79)."""
-        persons = self.people_of(self.turn, sex, kind)
+        persons = self.crew[self.turn][sex * KINDS + kind]
         if persons == 0 or self.used[sex] >> kind & 1:
             return False
         total = self.tables.amount[kind][persons]
@@ -455,8 +455,9 @@ class Offers(Board):
 
     def offer_tasks(self) -> None:
         """Offer the tasks that hold, or would with a yellow god."""
-        for task in range(60):
-            if self.tasks[task] == HELD + self.turn and self.can_fulfil(task):
+        for place in range(3):
+            task = self.task_of[self.turn][place] - 1
+            if task >= 0 and self.can_fulfil(task):
                 self.offer(FULFIL + task)
 
     def can_fulfil(self, task: int) -> bool:
@@ -479,11 +480,8 @@ class Offers(Board):
 
     def obliged(self) -> bool:
         """Tell whether a task holds by what lies open (B-99)."""
-        for task in range(60):
-            if (
-                self.tasks[task] == HELD + self.turn
-                and not needs.asks_for_cards(self, task)
-                and needs.missing(self, self.turn, task) == 0
-            ):
+        for place in range(3):
+            task = self.task_of[self.turn][place] - 1
+            if task >= 0 and not needs.asks_for_cards(self, task) and needs.missing(self, self.turn, task) == 0:
                 return True
         return False

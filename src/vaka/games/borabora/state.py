@@ -135,6 +135,7 @@ class BoraBora(Offers):
         self.tables = tables
         self.seats = seats
         self.reseed(low, high)
+        self.recount()
         self.deal_fish()
         self.draw_persons(MEN)
         self.draw_persons(WOMEN)
@@ -162,11 +163,11 @@ class BoraBora(Offers):
         """Give each seat its first tasks and lay out the display; the other light ones leave the game (B-16)."""
         for seat in range(self.seats):
             for _ in range(self.tables.start_tasks):
-                task = self.draw_task(True)
-                self.tasks[task] = HELD + seat
+                task = self.draw_task(1)
+                self.hold_task(seat, task)
             for _ in range(self.tables.main_tasks):
-                task = self.draw_task(False)
-                self.tasks[task] = HELD + seat
+                task = self.draw_task(0)
+                self.hold_task(seat, task)
         for task in range(60):
             if self.tasks[task] == IN_PILE and self.tables.task_in_start[task]:
                 self.tasks[task] = GONE
@@ -178,7 +179,7 @@ class BoraBora(Offers):
             if self.tasks[task] == SHOWN:
                 self.tasks[task] = GONE
         for _ in range(self.tables.shown_tasks[self.seats]):
-            task = self.draw_task(False)
+            task = self.draw_task(0)
             self.tasks[task] = SHOWN
 
     def deal_jewels(self) -> None:
@@ -733,16 +734,16 @@ class BoraBora(Offers):
         if needs.asks_for_cards(self, self.task):
             needs.show_cards(self, seat, self.task, self.tables.needed[self.task] - helped)
         self.gained[seat][BY_TASKS] += self.tables.helped_points if helped else self.tables.task_points
-        self.tasks[self.task] = AFTER + seat
+        self.drop_task(seat, self.task, AFTER + seat)
         self.end_fulfilling()
 
     def discard_task(self, task: int) -> None:
         """Put a task out of the game (B-98)."""
-        self.tasks[task] = GONE
+        self.drop_task(self.turn, task, GONE)
         self.end_fulfilling()
 
     def take_task(self, task: int) -> None:
         """Take a new task (B-100)."""
-        self.tasks[task] = HELD + self.turn
+        self.hold_task(self.turn, task)
         if not self.ask_next(NEW_TASK):
             self.next_round()

@@ -20,8 +20,8 @@ cdef class Board(Cards):
 
     cdef inline int huts_on(self, int space) noexcept nogil
     cdef inline bint lies_in(self, int space, long long area) noexcept nogil
-    cdef void occupy(self, int space, int owner) noexcept nogil
-    cdef void put_huts(self, int seat, int space, int span) noexcept nogil
-    cdef void take_stone_tile(self, int seat, int space) noexcept nogil
-    cdef void lay_stone_tiles(self, bint gods, bint godless) noexcept nogil
-    cdef void clear_build(self) noexcept nogil
+    cdef inline void occupy(self, int space, int owner) noexcept nogil
+    cdef inline void put_huts(self, int seat, int space, int span) noexcept nogil
+    cdef inline void take_stone_tile(self, int seat, int space) noexcept nogil
+    cdef inline void lay_stone_tiles(self, bint gods, bint godless) noexcept nogil
+    cdef inline void clear_build(self) noexcept nogil

@@ -18,18 +18,18 @@ cdef class Cards(Hands):
     @cython.locals(source=Cards)
     cdef void adopt(self, State other)
 
-    cdef int drawn_now(self) noexcept nogil
-    cdef int amulet_sum(self, int seat) noexcept nogil
-    cdef void spend(self, int seat, int kind) noexcept nogil
-    cdef void renew_bag(self) noexcept nogil
+    cdef inline int drawn_now(self) noexcept nogil
+    cdef inline int amulet_sum(self, int seat) noexcept nogil
+    cdef inline void spend(self, int seat, int kind) noexcept nogil
+    cdef inline void renew_bag(self) noexcept nogil
 
-    cdef void draw_amulet(self, int seat) noexcept nogil
-    cdef void throw_back(self, int seat, int step) noexcept nogil
-    cdef void keep_drawn(self, int seat) noexcept nogil
-    cdef void forget_throws(self, int seat) noexcept nogil
-    cdef void notice_paid_amulet(self, int payer, int step) noexcept nogil
+    cdef inline void draw_amulet(self, int seat) noexcept nogil
+    cdef inline void throw_back(self, int seat, int step) noexcept nogil
+    cdef inline void keep_drawn(self, int seat) noexcept nogil
+    cdef inline void forget_throws(self, int seat) noexcept nogil
+    cdef inline void notice_paid_amulet(self, int payer, int step) noexcept nogil
 
-    cdef void redeal_cards(self, int seat) noexcept nogil
-    cdef void redeal_amulets(self, int seat) noexcept nogil
-    cdef void place_sunk(self, int seat) noexcept nogil
-    cdef int random_fresh_place(self) noexcept nogil
+    cdef inline void redeal_cards(self, int seat) noexcept nogil
+    cdef inline void redeal_amulets(self, int seat) noexcept nogil
+    cdef inline void place_sunk(self, int seat) noexcept nogil
+    cdef inline int random_fresh_place(self) noexcept nogil
