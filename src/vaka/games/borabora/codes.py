@@ -31,6 +31,8 @@ GONE = 30
 
 EMPTY, MATERIAL, COVERED = range(3)  # ceremony spaces
 
+OPENING, DICE, PEOPLE, TASKS, CLOSING = range(5)  # first huts, phases A, B and C, last tasks
+
 # What is being decided.
 FIRST_HUT, PLACING, BLUE_PAYMENT, WHITE_PAYMENT, EXPANDING, HUT_SOURCE, GAIN, CEREMONY, RED_PAYMENT = range(9)
 TAKING, TRADING, PRIEST, BUILDING, PAIR, FIRE_FIRST, FIRE_SECOND = range(9, 16)

@@ -40,7 +40,6 @@ OF_MATERIAL = THINGS.index("materials_of_type")
 BUILDINGS = THINGS.index("buildings")
 JEWELS = THINGS.index("jewels")
 DIFFERENT_JEWELS = THINGS.index("different_jewels")
-OF_JEWEL = THINGS.index("jewels_of_type")
 
 
 def asks_for_cards(board: Board, task: int) -> bool:

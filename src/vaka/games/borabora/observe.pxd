@@ -4,7 +4,7 @@ from vaka.games.borabora.board cimport Board
 
 cdef int COLOURS, ACTIONS, NO_DIE, PERSONS, SHOWN, HELD, AFTER, SOURCES, FISHING
 cdef int PLACING, BLUE_PAYMENT, WHITE_PAYMENT, ACTIVATING, GREEN_PAYMENT, FULFILLING, YELLOW_PAYMENT, LAST_TASKS, KINDS
-cdef const int CLOSING
+cdef int CLOSING
 
 cpdef object view(Board board, int viewer)
 cdef int open_stage(Board board)

@@ -29,7 +29,7 @@ FULFILLING = codes.FULFILLING
 YELLOW_PAYMENT = codes.YELLOW_PAYMENT
 LAST_TASKS = codes.LAST_TASKS
 KINDS = codes.KINDS
-CLOSING = 4
+CLOSING = codes.CLOSING
 
 DECISIONS: tuple[Decision, ...] = Decision.__args__  # type: ignore[attr-defined]
 SOURCE_NAMES = (

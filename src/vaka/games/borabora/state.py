@@ -105,6 +105,11 @@ BY_STATUS = codes.BY_STATUS
 BY_TEMPLE = codes.BY_TEMPLE
 BY_TASKS = codes.BY_TASKS
 SOURCES = codes.SOURCES
+OPENING = codes.OPENING
+DICE = codes.DICE
+PEOPLE = codes.PEOPLE
+TASKS = codes.TASKS
+CLOSING = codes.CLOSING
 
 # Trades of the helper, in the order of the components.
 TATTOO = 0
@@ -113,13 +118,6 @@ FOR_OFFERING = 3
 FOR_GOD = 4
 FOR_MATERIAL = 5
 FOR_HUT = 6
-
-# Phases: first huts, A, B, C, last tasks.
-OPENING = 0
-DICE = 1
-PEOPLE = 2
-TASKS = 3
-CLOSING = 4
 
 HIGHEST = 6  # die, and limit of everything done with one
 ROUNDS = 6
