@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+import vaka
 from vaka.cli import main
 from vaka.games.mangrovia.components import BUILT_IN, load
+
+GAMES = " or ".join(vaka.games())
 
 
 def run(*words: str | Path) -> int:
@@ -58,9 +61,9 @@ def test_check_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        ("", "game missing: expected mangrovia"),
-        ('game = "chess"', "game 'chess': expected mangrovia"),
-        ("game = 3", "game 3: expected mangrovia"),
+        ("", f"game missing: expected {GAMES}"),
+        ('game = "chess"', f"game 'chess': expected {GAMES}"),
+        ("game = 3", f"game 3: expected {GAMES}"),
         ("game = ?", "line 1, column 8: not TOML: Invalid value"),
     ],
 )
@@ -80,7 +83,7 @@ def test_check_without_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 def test_show_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("show", "mangrove") == 2
-    assert capsys.readouterr().err == "'mangrove': expected a game (mangrovia) or a components file\n"
+    assert capsys.readouterr().err == f"'mangrove': expected a game ({', '.join(vaka.games())}) or a components file\n"
 
 
 def test_export_gives_a_copy_to_correct(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -103,5 +106,5 @@ def test_export_to_nowhere_or_of_nothing(tmp_path: Path, capsys: pytest.CaptureF
     assert run("export", "mangrovia", tmp_path / "none" / "mine.toml") == 2
     assert "cannot be written: " in capsys.readouterr().err
     assert run("export", "chess", tmp_path / "mine.toml") == 2
-    assert capsys.readouterr().err == "game 'chess': expected mangrovia\n"
+    assert capsys.readouterr().err == f"game 'chess': expected {GAMES}\n"
     assert list(tmp_path.iterdir()) == []

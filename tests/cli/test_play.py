@@ -15,35 +15,48 @@ from vaka.engine.errors import RecordError
 from vaka.record import Record
 
 ALWAYS_FIRST = "1\n" * 1000
+ENDINGS = {"mangrovia": "last hut", "borabora": "six rounds"}
 
 
-def test_bots_play_to_the_end_without_asking(vaka: Vaka, tmp_path: Path) -> None:
-    run = vaka("play", "mangrovia", "--seats", "random,random,random,random", "--seed", 1)
+@pytest.mark.parametrize("game", package.games())
+def test_bots_play_to_the_end_without_asking(vaka: Vaka, tmp_path: Path, game: str) -> None:
+    run = vaka("play", game, "--seats", "random,random,random,random", "--seed", 1, "--record", "game.txt")
     assert run.status == 0
-    assert "stone area" in run.out
-    assert "total" in run.out
+    record = Record.load("game.txt")
+    Path("game.txt").unlink()
+    lines = run.out.splitlines()
+    for source, by_seat in record.replay().breakdown().items():
+        assert any(source in line and numbers(line)[-4:] == list(by_seat) for line in lines)
+    total = next(line for line in lines if "total" in line)
+    assert numbers(total)[-4:] == list(record.points)
     assert " wins with " in run.out or " share the win with " in run.out
     assert "Seed 1." in run.out
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_bot_game_is_the_same_every_time_and_can_be_recorded(vaka: Vaka) -> None:
+def numbers(line: str) -> list[int]:
+    """Return the whole numbers that stand alone in a line."""
+    return [int(word) for word in line.split() if word.isdecimal()]
+
+
+@pytest.mark.parametrize(("game", "ending"), ENDINGS.items())
+def test_a_bot_game_is_the_same_every_time_and_can_be_recorded(vaka: Vaka, game: str, ending: str) -> None:
     for name in ("one.txt", "two.txt"):
-        assert vaka("play", "--seats", "random,random", "--seed", 3, "--record", name).status == 0
+        assert vaka("play", game, "--seats", "random,random", "--seed", 3, "--record", name).status == 0
     one, two = Record.load("one.txt"), Record.load("two.txt")
     assert one == two
     assert one.players == ("random", "random")
-    assert one.result == "last hut"
+    assert one.result == ending
     assert one.replay().over
 
 
-def test_a_human_game_from_a_script(vaka: Vaka) -> None:
-    run = vaka(
-        "play", "--seats", "human,random,random", "--seed", 4, "--record", "game.txt", script=ALWAYS_FIRST, blind=True
-    )
+@pytest.mark.parametrize("game", package.games())
+def test_a_human_game_from_a_script(vaka: Vaka, game: str) -> None:
+    seats = ("--seats", "human,random,random", "--seed", 4)
+    run = vaka("play", game, *seats, "--record", "game.txt", script=ALWAYS_FIRST, blind=True)
     assert run.status == 0
     assert "The record is game.txt" in run.out
-    assert Record.load("game.txt").result == "last hut" or Record.load("game.txt").result == "round limit"
+    assert Record.load("game.txt").result in (ENDINGS[game], "round limit")
 
 
 def test_without_arguments_it_is_a_game_against_three_bots(vaka: Vaka, tmp_path: Path) -> None:
@@ -54,19 +67,23 @@ def test_without_arguments_it_is_a_game_against_three_bots(vaka: Vaka, tmp_path:
     assert list(tmp_path.iterdir()) == []  # nothing decided, nothing to save
 
 
-def test_end_of_input_saves_to_a_name_of_its_own_and_says_how_to_go_on(vaka: Vaka, tmp_path: Path) -> None:
-    for name in ("vaka-mangrovia-9.txt", "vaka-mangrovia-9-2.txt"):
-        run = vaka("play", "--seats", "human,random", "--seed", 9, script="1\n1\n")
+@pytest.mark.parametrize("game", package.games())
+def test_end_of_input_saves_to_a_name_of_its_own_and_says_how_to_go_on(vaka: Vaka, tmp_path: Path, game: str) -> None:
+    for name in (f"vaka-{game}-9.txt", f"vaka-{game}-9-2.txt"):
+        run = vaka("play", game, "--seats", "human,random", "--seed", 9, script="1\n1\n")
         assert run.status == 0
         assert f"saved in {name}. Go on with: vaka play --resume {name}" in " ".join(run.out.split())
         assert "seed" in run.out
         assert (tmp_path / name).exists()
 
 
-def test_a_resumed_game_ends_like_an_uninterrupted_one(vaka: Vaka) -> None:
-    seats = ("--seats", "human,random,random,random,random", "--seed", 12)
-    vaka("play", *seats, "--record", "whole.txt", script=ALWAYS_FIRST, blind=True)
-    vaka("play", *seats, "--record", "parts.txt", script="1\n", blind=True)
+@pytest.mark.parametrize(
+    ("game", "players"), [("mangrovia", "human,random,random,random,random"), ("borabora", "random,human,random")]
+)
+def test_a_resumed_game_ends_like_an_uninterrupted_one(vaka: Vaka, game: str, players: str) -> None:
+    seats = ("--seats", players, "--seed", 12)
+    vaka("play", game, *seats, "--record", "whole.txt", script=ALWAYS_FIRST, blind=True)
+    vaka("play", game, *seats, "--record", "parts.txt", script="1\n", blind=True)
     for leave in ("", "q\n"):
         vaka("play", "--resume", "parts.txt", script="1\n1\n1\n1\n" + leave, blind=True)
         assert Record.load("parts.txt").result == "running"
@@ -74,10 +91,11 @@ def test_a_resumed_game_ends_like_an_uninterrupted_one(vaka: Vaka) -> None:
     assert Record.load("parts.txt") == Record.load("whole.txt")
 
 
-def test_the_record_is_written_after_every_decision(vaka: Vaka, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", package.games())
+def test_the_record_is_written_after_every_decision(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     saved: list[int] = []
     monkeypatch.setattr(Record, "save", lambda record, path: saved.append(len(record.moves)))
-    vaka("play", "--seats", "human,random", "--seed", 1, "--record", "game.txt", script="1\n1\n1\n")
+    vaka("play", game, "--seats", "human,random", "--seed", 1, "--record", "game.txt", script="1\n1\n1\n")
     assert saved == sorted(saved)
     assert len(saved) == 4  # the last time on leaving
 
@@ -136,6 +154,20 @@ def test_help_and_log(vaka: Vaka) -> None:
     assert "You put a bowl on site 2" in tail
 
 
+def test_asking_for_help_never_draws_a_card(vaka: Vaka) -> None:
+    """A question mark is the notation for the top card of Bora Bora's pile, too."""
+    helper = "".join(f"{die}@helper\n" for die in range(5, 1, -1))
+    game = ("borabora", "--seats", "human,random", "--seed", 1, "--record", "game.txt")
+    run = vaka("play", *game, script="1\nhut\noffering\n" + helper + "-\n?\nq\n")
+    *_, page = run.out.split(": ?\n")
+    assert "pile, for 2" in run.out
+    assert page.startswith("Type the number of a move")
+    assert "choose it by its number" in page
+    placed, white = Record.load("game.txt").moves[-2:]
+    assert placed.endswith("@helper")
+    assert white == "-"
+
+
 # ----- undo
 
 
@@ -152,7 +184,7 @@ def test_undo_goes_back_as_long_as_nothing_new_was_shown(vaka: Vaka) -> None:
 def test_no_undo_past_a_card_that_was_drawn(vaka: Vaka) -> None:
     game = ("--seats", "human,random,random,random", "--first", 0, "--seed", 21)
     run = vaka("play", *game, "--record", "a.txt", script="@5\n?V\nu\n")
-    assert "Nothing to take back: new cards were drawn or laid open." in run.out
+    assert "Nothing to take back: something new was drawn, rolled or laid open." in run.out
     assert Record.load("a.txt").moves[-1] == "?V"
 
 
@@ -169,9 +201,10 @@ def test_no_undo_of_what_was_decided_before_a_break(vaka: Vaka) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("play chess", "game 'chess': expected mangrovia"),
+        ("play chess", f"game 'chess': expected {' or '.join(package.games())}"),
         ("play --seats human", "Mangrovia is for 2 to 5 players, not 1"),
         ("play --seats human,random,random,random,random,random", "Mangrovia is for 2 to 5 players, not 6"),
+        ("play borabora --seats random,random,random,random,random", "Bora Bora is for 2 to 4 players, not 5"),
         ("play --seats human,clever", "seat 'clever': expected human or random"),
         ("play --seats ,", "seat '': expected human or random"),
         ("play --seed x", "seed 'x': expected a whole number from 0 to 2**64 - 1"),
@@ -182,6 +215,7 @@ def test_no_undo_of_what_was_decided_before_a_break(vaka: Vaka) -> None:
         ("play --seats human,random --first 3", "option first = 3: expected 0 to 1 with 2 players, or random"),
         ("play --option first", "option 'first': expected name=value"),
         ("play --bogus 3", "option 'bogus': Mangrovia has first, stone_tiles"),
+        ("play borabora --bogus 3", "option 'bogus': Bora Bora has"),
         ("play --components none.toml", "none.toml: cannot be read: No such file or directory"),
         ("play --record none/game.txt", "none/game.txt: cannot be written"),
         ("play --record full.txt", "full.txt: exists already; expected a new name, or --resume full.txt"),

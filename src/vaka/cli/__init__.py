@@ -24,7 +24,8 @@ COMMANDS = {
         examples(
             "vaka play mangrovia --seats human,random,random",
             "vaka play mangrovia --seats human,human --stone-tiles mixed --first 0",
-            "vaka play mangrovia --seats random,random,random,random --seed 1",
+            "vaka play borabora --seats human,random,random",
+            "vaka play borabora --seats random,random,random,random --seed 1",
             "vaka play --seats human,random --record evening.txt",
             "vaka play --resume evening.txt",
         ),
@@ -35,7 +36,7 @@ COMMANDS = {
     ),
     "bench": (
         "Measure how fast the engine is here, compiled and as pure Python.",
-        examples("vaka bench mangrovia", "vaka bench mangrovia --json"),
+        examples("vaka bench mangrovia", "vaka bench borabora --json"),
     ),
 }
 
@@ -43,7 +44,7 @@ app = App(
     name="vaka",
     version=vaka.__version__,
     help="An open table for island eurogames. Without a command: a game of Mangrovia against bots.",
-    help_epilogue=examples("vaka", "vaka play --help", "vaka replay game.txt"),
+    help_epilogue=examples("vaka", "vaka play borabora", "vaka play --help", "vaka replay game.txt"),
     help_format="plaintext",
 )
 

@@ -17,6 +17,7 @@ from cyclopts import Parameter
 
 import vaka
 from vaka.bots import BOTS
+from vaka.cli.borabora import BoraBoraDrawing
 from vaka.cli.mangrovia import MangroviaDrawing
 from vaka.cli.screen import Drawing, make_console
 from vaka.cli.session import HUMAN, Left, Session, Setup
@@ -32,6 +33,7 @@ STOPPED = 130
 
 DRAWINGS: dict[str, Callable[[Game], Drawing]] = {
     "mangrovia": MangroviaDrawing,
+    "borabora": BoraBoraDrawing,
 }
 
 
@@ -40,6 +42,8 @@ def own_options() -> str:
     games = [vaka.game(name) for name in vaka.games()]
     lines = []
     for game in games:
+        if not game.options:
+            continue
         words = [f"--{name.replace('_', '-')} {' | '.join(map(str, all_))}" for name, all_ in game.options.items()]
         lines.append(f"{game.title}: {', '.join(words)}.")
     return " ".join(["An option of the game by its own name.", *lines])

@@ -130,7 +130,7 @@ def move_line(film: Film, number: int, move: int) -> Text:
         who = "" if line.seat in (seat, None) else name_of(line.seat or 0, film.seat) + " "
         said.append(who + line.what)
     head = Text.assemble((f"{state.round:>3} ", FAINT), chip(seat), f" {COLOURS[seat].name:<6} ")
-    return Text.assemble(head, (f"{film.game.notation(move):<6}", "bold"), " ", "; ".join(said))
+    return Text.assemble(head, (f"{film.game.notation(move):<8}", "bold"), " ", "; ".join(said))
 
 
 def step_through(film: Film, console: Console) -> None:

@@ -176,6 +176,17 @@ def beside(left: RenderableType, left_width: int, right: RenderableType, right_w
     return grid
 
 
+def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:
+    """Return parts in as few lines as hold them, never breaking one that fits into a line."""
+    lines = [Text.assemble(head)]  # the style of the head stays with the head
+    for part in parts:
+        if lines[-1].cell_len + 2 + part.cell_len > width and lines[-1].cell_len > head.cell_len:
+            lines.append(Text(" " * head.cell_len))
+        lines[-1].append("  " if lines[-1].cell_len > head.cell_len else " ")
+        lines[-1].append_text(part)
+    return lines
+
+
 def sentence(line: Line, viewer: int | None) -> Text:
     """Return a line of the log."""
     if line.seat is None:
@@ -189,13 +200,14 @@ def offer_table(offers: Sequence[Offer], width: int, room: int) -> RenderableTyp
     lines: list[Text] = []
     number = 0
     digits = len(str(len(offers)))
+    written = max(5, *(len(offer.notation) for offer in offers))
     for group, members in groupby(offers, key=lambda offer: offer.group):
         lines.append(Text(group, f"bold {CHOICE}"))
         for offer in members:
             number += 1
             lines.append(
                 Text.assemble(
-                    (f"{number:>{digits}} ", LOUD), (f"{offer.notation:<5} ", "bold"), (offer.text, "default")
+                    (f"{number:>{digits}} ", LOUD), (f"{offer.notation:<{written}} ", "bold"), (offer.text, "default")
                 )
             )
     widest = max(line.cell_len for line in lines if line.spans)  # a heading gives way

@@ -34,6 +34,8 @@ from vaka.engine.state import State
 from vaka.record import Record
 
 HUMAN = "human"
+COMMANDS = ("u", "l", "?", "q")
+"""Answers that are never a move: whoever asks for help must not draw a card."""
 HELP = """\
 Type the number of a move, or the move itself as it is written beside it (such as {example}), then Enter.
   u  take back your last decision, if nothing new was shown since
@@ -120,7 +122,7 @@ class Session:
         self.state.play(move)
         self.moves.append(move)
         if self.state.counter != drawn:
-            self.keep_for_good("new cards were drawn or laid open")
+            self.keep_for_good("something new was drawn, rolled or laid open")
         elif seat in self.humans:
             self.undoable.append(before)
         if seat in self.humans:
@@ -169,7 +171,7 @@ class Session:
         self.show(seat, offers)
         while True:
             answer = self.read(f"Your choice (1-{len(offers)}, ? for help): ")
-            move = chosen(answer, offers)
+            move = None if answer.lower() in COMMANDS else chosen(answer, offers)
             if move is not None:
                 self.play(move)
                 self.keep()
@@ -202,7 +204,7 @@ class Session:
         expected = f"a number from 1 to {len(offers)}, a move such as {offers[0].notation}, or u, l, ?, q"
         if answer.isdecimal() or not answer:
             return f"{answer or 'Nothing typed'}: expected {expected}."
-        for text in (answer, answer.upper()):
+        for text in (answer, answer.upper(), answer.lower()):
             try:
                 move = self.setup.game.parse(text)
             except UsageError:

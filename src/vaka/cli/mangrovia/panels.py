@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,7 +11,7 @@ from rich.text import Text
 
 from vaka.cli.mangrovia.board import COIN, INK, LAND, PAPER, STONE
 from vaka.cli.mangrovia.words import landing_text, standings
-from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed
+from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed, in_lines
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.view import Holding, Player, View
 
@@ -170,17 +170,6 @@ def hand_parts(hand: Holding, player: Player) -> list[Text]:
         chips = Text(" ").join(Text(f" {tile} ", f"bold #ffffff on {STONE}") for tile in tiles(player))
         parts.append(Text.assemble(("Tiles ", "bold"), chips))
     return parts
-
-
-def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:
-    """Return parts in as few lines as hold them, never breaking one that fits into a line."""
-    lines = [Text.assemble(head)]  # the style of the head stays with the head
-    for part in parts:
-        if lines[-1].cell_len + 2 + part.cell_len > width and lines[-1].cell_len > head.cell_len:
-            lines.append(Text(" " * head.cell_len))
-        lines[-1].append("  " if lines[-1].cell_len > head.cell_len else " ")
-        lines[-1].append_text(part)
-    return lines
 
 
 def hands(view: View, scene: Scene, width: int) -> RenderableType:

@@ -1,0 +1,88 @@
+"""Bora Bora in the terminal: one screen made of map, panels and words."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from vaka.cli.borabora.board import BoardDrawing
+from vaka.cli.borabora.log import Log
+from vaka.cli.borabora.panels import Panels
+from vaka.cli.borabora.words import Words, where
+from vaka.cli.screen import FAINT, WIDE, WIDEST, Line, Offer, Scene, beside
+from vaka.engine.game import Game
+from vaka.engine.state import State
+from vaka.games.borabora.components import Components
+from vaka.games.borabora.view import View
+
+LEGEND = """\
+Map       CM M stone: region, terrain (Mountain, Beach, Forest, Plain), material; ▸ you can expand there now
+          B5 fish of species B worth 5; ⌂▲ holds the building space, the huts after it stand aside
+          ━4━ ┃4 a land path that asks for a 4, ~4~ ≈4 a water path
+Actions   the lowest die on each tile; a die must be lower still, or a blue god helps
+Persons   land 2: kind, and symbols for status (men) or shells (women)
+Temple    6▲ the priest on a slot and the die it asks for; priests are pushed to the right
+Status    ▲5+4: on space 5, which brings 4 points at the end of the round; the first in the row leads
+Jewels    neck 6/3: a necklace of 6 points for 3 shells
+Players   end: points if the game ended now; off offerings, shl shells, gt god tiles, pri priests in stock, crd god
+          cards; then what the six bonuses of the end count: tasks /9, jewels /6, ceremony spaces /12, buildings /6,
+          regions with a hut /12, persons /12
+          huts 9+2: on ordinary spaces and on space 12; free: ordinary spaces for persons
+          ceremony: s w o sand, wood and stone lie there (o is stone), · free, ■ covered by a building
+          land 2 3*: two persons of a kind with their symbols, * shifted
+          god cards: blue, white, red, green, yellow; known: what all know a player to hold
+Moves     ? is the top god card of the pile: choose it by its number"""
+
+
+class BoraBoraDrawing:
+    """Draws what a viewer may know of a game of Bora Bora."""
+
+    def __init__(self, game: Game) -> None:
+        """Draw the map of this game's components."""
+        components = game.components
+        assert isinstance(components, Components), "a drawing belongs to its game"
+        self.components = components
+        self.board = BoardDrawing(components)
+        self.panels = Panels(components)
+        self.words = Words(components)
+        self.log = Log(components)
+
+    def title(self, view: View) -> str:
+        """Return where the game stands."""
+        return f"Bora Bora, {where(view)}"
+
+    def table(self, view: View, scene: Scene, scores: RenderableType | None = None) -> RenderableType:
+        """Return the map with everything beside it, or below it where the terminal is narrow."""
+        wide = scene.width >= WIDE
+        width = min(scene.width, WIDEST)
+        side = width - self.board.width - 1 if wide else width
+        board = self.board.draw(view)
+        players = self.panels.players(view, scene, width)
+        if scores is not None:
+            top = beside(board, self.board.width + 1, scores, side) if wide else Group(board, scores)
+            return Group(top, players)
+        panels = self.panels.actions(view, side), self.panels.around(view, side)
+        offered = self.panels.tasks(view, scene, width - side if wide else width), self.panels.jewels(view, side)
+        if not wide:
+            return Group(board, *panels, *offered, players)
+        return Group(
+            beside(board, self.board.width + 1, Group(*panels), side),
+            beside(offered[0], width - side, offered[1], side),
+            players,
+        )
+
+    def question(self, view: View) -> str:
+        """Return what the viewer has to decide."""
+        return self.words.question(view)
+
+    def offers(self, view: View, guess: State) -> list[Offer]:
+        """Return the legal moves in words."""
+        return self.words.offers(view)
+
+    def happened(self, before: View, move: int, after: View) -> list[Line]:
+        """Return what a viewer saw happen by a move."""
+        return self.log.happened(before, move, after)
+
+    def legend(self) -> RenderableType:
+        """Explain the signs."""
+        return Text(LEGEND, FAINT)
