@@ -15,7 +15,7 @@ from vaka.engine.errors import RecordError
 from vaka.record import Record
 
 ALWAYS_FIRST = "1\n" * 1000
-ENDINGS = {"mangrovia": "last hut", "borabora": "six rounds"}
+ENDINGS = {"mangrovia": "last hut", "borabora": "last tasks"}
 
 
 @pytest.mark.parametrize("game", package.games())

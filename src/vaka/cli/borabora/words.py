@@ -80,10 +80,6 @@ NONE = {
     "last tasks": "fulfil no more",
 }
 
-CLOSING = ("jewel", "task", "yellow", "new task")
-ACTIVATING = ("activation", "green", "material", "card")
-"""Decisions of one phase only."""
-
 
 def both(words: Iterable[object]) -> str:
     """Join words in a sentence."""
@@ -312,19 +308,9 @@ def group_of(view: View, move: int) -> str:
 
 
 def where(view: View) -> str:
-    """Return round and phase, as far as they can be seen."""
+    """Return round and phase."""
     if view.over:
         return "over"
-    dice = any(player.dice for player in view.players)
-    if view.round == 1 and not dice and not any(view.lowest.values()) and not any(view.breakdown["fishing"]):
-        return "first huts"
-    if view.decision == "last tasks":
-        return "last tasks"
-    phase = ""
-    if view.decision in CLOSING:
-        phase = ", phase C"
-    elif dice:
-        phase = ", phase A"
-    elif view.decision in ACTIVATING or view.deciding != view.order[-1]:
-        phase = ", phase B"
-    return f"round {view.round}{phase}"
+    if view.phase in ("first huts", "last tasks"):
+        return view.phase
+    return f"round {view.round}, phase {view.phase}"

@@ -9,7 +9,7 @@ from vaka.games.borabora.board import Board
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
 from vaka.games.borabora.components import BONUSES, GODS, MATERIALS
 from vaka.games.borabora.components import KINDS as KIND_NAMES
-from vaka.games.borabora.view import Decision, Jewel, Pending, Person, Player, Region, View
+from vaka.games.borabora.view import Decision, Jewel, Pending, Person, Phase, Player, Region, View
 
 COLOURS = codes.COLOURS
 ACTIONS = codes.ACTIONS
@@ -47,6 +47,7 @@ SOURCE_NAMES = (
     "jewels",
     *(f"bonus {name}" for name in BONUSES),
 )
+PHASES: tuple[Phase, ...] = ("first huts", "A", "B", "C", "last tasks")
 CEREMONY = ("empty", "material", "covered")
 
 
@@ -61,6 +62,7 @@ def view(board: Board, viewer: int) -> View:
         viewer=None if viewer < 0 else viewer,
         seats=board.seats,
         round=board.round,
+        phase=PHASES[board.phase],
         over=board.over,
         ending=board.ending,
         deciding=board.seat,

@@ -327,7 +327,7 @@ class BoraBora(Offers):
     @property
     def ending(self) -> str | None:
         """What ended the game, None while it runs."""
-        return "six rounds" if self.finished else None
+        return "last tasks" if self.finished else None
 
     @property
     def components(self) -> str:

@@ -38,6 +38,9 @@ Decision = Literal[
 ]
 
 
+Phase = Literal["first huts", "A", "B", "C", "last tasks"]
+
+
 class Person(Struct, frozen=True):
     """A man or a woman."""
 
@@ -113,6 +116,7 @@ class View(Struct, frozen=True):
     viewer: int | None
     seats: int
     round: int
+    phase: Phase
     over: bool
     ending: str | None
     deciding: int | None
