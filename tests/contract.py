@@ -79,6 +79,13 @@ def check_views(state: vaka.State) -> None:
         assert list(view.legal) == (state.legal() if deciding else [])
 
 
+def check_choices_stay_hidden(before: vaka.State, after: vaka.State, seed: int) -> None:
+    """What changed nothing for a seat, neither its view nor what can be taken back, changes nothing in its redeals."""
+    for seat in seats_and_spectator(before):
+        if seat != before.seat and before.commitment == after.commitment and before.view(seat) == after.view(seat):
+            assert before.redeal(seat, seed).digest() == after.redeal(seat, seed).digest(), seat
+
+
 def check_laws(state: vaka.State, seed: int) -> None:
     """Law 1: a redeal keeps the view. Law 2: it depends on nothing that the redeal before it changed."""
     before = state.digest()
@@ -87,6 +94,7 @@ def check_laws(state: vaka.State, seed: int) -> None:
         assert dealt.view(seat) == state.view(seat), seat
         assert dealt.digest() == state.redeal(seat, seed + 1).redeal(seat, seed).digest(), seat
         if not state.over:
+            assert not any(dealt.peek("moves")[len(dealt.legal()) :]), "what others could do before is hidden too"
             assert dealt.seat == state.seat
             assert dealt.legal()
             assert dealt.legal() == sorted(set(dealt.legal()))

@@ -186,6 +186,8 @@ class Record:
             raise RecordError(f"{path}: {error.strerror}") from None
         except UnicodeDecodeError:
             raise RecordError(f"{path}: not a text file") from None
+        except ValueError:
+            raise RecordError(f"{str(path)!r}: not the name of a file") from None
         try:
             return cls.loads(text)
         except RecordError as error:
@@ -194,6 +196,8 @@ class Record:
     def save(self, path: Path | str) -> None:
         """Write the record to a file; a file that was there is replaced only once the new one is complete."""
         target = Path(path)
+        if not target.name or "\0" in target.name:
+            raise RecordError(f"{str(path)!r}: not the name of a file")
         draft = target.with_name(target.name + ".part")
         try:
             draft.write_text(self.dumps(), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
@@ -94,6 +95,53 @@ def test_redeals_obey_both_laws_for_every_seat_and_a_spectator(setup: Setup) -> 
         if now_and_then(step, setup.number, pure=113):
             contract.check_laws(now, seed=step)
     contract.check_laws(state, seed=0)
+
+
+@setups
+def test_a_choice_that_is_not_complete_leaves_no_trace_for_others(setup: Setup) -> None:
+    for step, (state, move) in enumerate(walk(setup.new(setup.number), dice(11))):
+        if now_and_then(step, setup.number, pure=7):
+            after = state.copy()
+            after.play(move)
+            contract.check_choices_stay_hidden(state, after, seed=step)
+
+
+@setups
+def test_commitment_grows_with_every_draw_and_every_turn_of_another_seat(setup: Setup) -> None:
+    state = setup.new(setup.number)
+    for now, move in walk(state, dice(12)):
+        after = now.copy()
+        after.play(move)
+        assert after.commitment >= now.commitment
+        if after.counter != now.counter or after.seat != now.seat:
+            assert after.over or after.commitment > now.commitment
+
+
+@games
+def test_copy_and_deepcopy_are_copies(name: str) -> None:
+    state = game(name).new(2, 1)
+    for twin in (copy.copy(state), copy.deepcopy(state)):
+        assert twin is not state
+        assert twin.digest() == state.digest()
+
+
+@games
+def test_whatever_counts_as_a_whole_number_does(name: str) -> None:
+    class Number:
+        def __init__(self, value: int) -> None:
+            self.value = value
+
+        def __index__(self) -> int:
+            return self.value
+
+    one: Any = Number(1)
+    two: Any = Number(2)
+    state = game(name).new(two, one)
+    assert state.digest() == game(name).new(2, 1).digest()
+    assert state.view(one) == state.view(1)
+    assert state.redeal(one, one).digest() == state.redeal(1, 1).digest()
+    assert game(name).notation(one) == game(name).notation(1)
+    assert game(name).moves == table(name)[-1] + 1
 
 
 @setups

@@ -13,15 +13,18 @@ import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import vaka
+from tests.games.borabora import habits as borabora_habits
 from tests.games.mangrovia import habits
 from tests.playing import Choice, Setup, variants, walk
+from vaka.games.borabora.view import View as BoraBoraView
 from vaka.games.mangrovia.view import View
 
 FOLDER = Path(__file__).parent
 
-Wanted = Callable[[list[View]], bool]
+Wanted = Callable[[list[Any]], bool]
 """Tells from the spectator's views of a whole game whether it is of the wanted kind."""
 
 
@@ -79,8 +82,58 @@ def no_landscape_left(views: list[View]) -> bool:
     return ended and any(view.piles.landscapes + len(view.discarded.landscapes) == 0 for view in views)
 
 
+def any_end(views: list[BoraBoraView]) -> bool:
+    """Take the first game."""
+    return views[-1].over
+
+
+def bonus_scored(views: list[BoraBoraView]) -> bool:
+    """Somebody scored one of the six bonuses (B-129)."""
+    return any(any(points) for source, points in views[-1].breakdown.items() if source.startswith("bonus "))
+
+
+def beyond_a_hundred(views: list[BoraBoraView]) -> bool:
+    """Somebody passed 100 points (B-12)."""
+    return max(views[-1].points) > 100
+
+
+def ahead_by_order(views: list[BoraBoraView]) -> bool:
+    """Most points twice; the turn order decides (B-131)."""
+    last = views[-1]
+    return last.points.count(max(last.points)) > 1
+
+
+def pile_renewed(views: list[BoraBoraView]) -> bool:
+    """The discarded god cards became the new pile (B-56)."""
+    return any(now.pile > before.pile for before, now in itertools.pairwise(views))
+
+
+def temple_empty(views: list[BoraBoraView]) -> bool:
+    """Nobody had a priest in the temple when a round was scored (B-94)."""
+    scored = (now for before, now in itertools.pairwise(views) if now.temple_tiles < before.temple_tiles)
+    return any(all(slot is None for slot in view.temple) for view in scored)
+
+
 def cases() -> Iterator[Case]:
     """Yield every case."""
+    yield from cases_of_mangrovia()
+    yield from cases_of_bora_bora()
+
+
+def cases_of_bora_bora() -> Iterator[Case]:
+    """Yield every case of Bora Bora."""
+    for seats in (2, 3, 4):
+        yield Case(f"borabora-{seats}", Setup("borabora", seats), borabora_habits.random, any_end)
+    two, three, four = (Setup("borabora", seats) for seats in (2, 3, 4))
+    yield Case("borabora-2-beyond-100", two, borabora_habits.collecting, beyond_a_hundred)
+    yield Case("borabora-3-bonus", three, borabora_habits.collecting, bonus_scored)
+    yield Case("borabora-4-order-decides", four, borabora_habits.collecting, ahead_by_order)
+    yield Case("borabora-4-pile-renewed", four, borabora_habits.devout, pile_renewed, at_end=False)
+    yield Case("borabora-3-empty-temple", three, borabora_habits.godless, temple_empty, at_end=False)
+
+
+def cases_of_mangrovia() -> Iterator[Case]:
+    """Yield every case of Mangrovia."""
     for setup in variants("mangrovia", "stone_tiles"):
         yield Case(f"mangrovia-{setup.seats}-{setup.options[0][1]}", setup, habits.random, any_game)
     for seats in (2, 4):

@@ -24,7 +24,7 @@ from vaka.cli.session import HUMAN, Left, Session, Setup
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.state import checked_seed
-from vaka.record import RUNNING, Record
+from vaka.record import RUNNING, Record, is_number
 
 GAME = "mangrovia"
 SEATS = "human,random,random,random"
@@ -160,7 +160,7 @@ def checked_players(text: str) -> tuple[str, ...]:
 
 def checked_number(seed: str) -> int:
     """Return a seed, or say what a seed is."""
-    return checked_seed(int(seed) if seed.isdecimal() else seed)
+    return checked_seed(int(seed) if is_number(seed) else seed)
 
 
 def pairs(words: Iterable[str]) -> Mapping[str, OptionValue]:

@@ -30,7 +30,7 @@ from vaka.cli.screen import (
 )
 from vaka.engine.game import Game
 from vaka.engine.state import State
-from vaka.record import Record
+from vaka.record import Record, is_number
 
 KEYS = "Enter or → next   b or ← back   a number: that round   q leaves"
 
@@ -94,7 +94,7 @@ def replay(
     record = Record.load(file)
     game = vaka.game(record.game, components)
     state = record.start(game)
-    state.check_seat(from_seat)
+    state.checked_seat(from_seat)
     record.replay(game)
     states = [state.copy(), *(after.copy() for after, _ in record.steps(game))]
     moves = [game.parse(text) for text in record.moves]
@@ -117,7 +117,10 @@ def print_all(film: Film, console: Console) -> None:
     """Print a line for each move, then the end."""
     for number, move in enumerate(film.moves):
         console.print(move_line(film, number, move), soft_wrap=True)
-    show_end(console, film.drawing, film.states[-1], film.players)
+    if film.states[-1].over:
+        show_end(console, film.drawing, film.states[-1], film.players)
+    else:
+        show(film, console, film.last)
 
 
 def move_line(film: Film, number: int, move: int) -> Text:
@@ -143,7 +146,7 @@ def step_through(film: Film, console: Console) -> None:
             return
         if key == "back":
             place = max(0, place - 1)
-        elif key.isdecimal():
+        elif is_number(key):
             place = film.round_start(int(key))
         else:
             place = min(film.last, place + 1)
@@ -153,7 +156,7 @@ def show(film: Film, console: Console, place: int) -> None:
     """Draw the table after some moves, with what led there; after the last one the points by source."""
     state = film.states[place]
     console.clear()
-    if place == film.last:
+    if state.over:
         show_end(console, film.drawing, state, film.players)
         return
     view = state.view(film.seat)

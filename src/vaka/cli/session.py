@@ -31,7 +31,7 @@ from vaka.cli.screen import (
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.state import State
-from vaka.record import Record
+from vaka.record import Record, is_number
 
 HUMAN = "human"
 COMMANDS = ("u", "l", "?", "q")
@@ -73,6 +73,7 @@ class Before:
     state: State
     moves: int
     lines: dict[int, int]
+    news: dict[int, int]
 
 
 class Session:
@@ -115,14 +116,13 @@ class Session:
     def play(self, move: int) -> None:
         """Play a move, and tell everybody what they saw of it."""
         seat = self.state.seat
-        drawn = self.state.counter
-        before = Before(self.state.copy(), len(self.moves), {human: len(log) for human, log in self.logs.items()})
-        if self.undoable and self.undoable[-1].state.seat != seat:
-            self.keep_for_good("others have played since")
+        commitment = self.state.commitment
+        told = {human: len(log) for human, log in self.logs.items()}
+        before = Before(self.state.copy(), len(self.moves), told, dict(self.news))
         self.state.play(move)
         self.moves.append(move)
-        if self.state.counter != drawn:
-            self.keep_for_good("something new was drawn, rolled or laid open")
+        if self.state.commitment != commitment:
+            self.keep_for_good("something new was drawn, rolled or shown since, or others had their turn")
         elif seat in self.humans:
             self.undoable.append(before)
         if seat in self.humans:
@@ -146,18 +146,17 @@ class Session:
         self.undoable.clear()
         self.why_not = reason
 
-    def undo(self, seat: int) -> str | None:
-        """Take back the last decision of a seat, or return why not."""
+    def undo(self) -> str | None:
+        """Take back the last decision, or return why not."""
         if not self.undoable:
             return self.why_not
-        if self.undoable[-1].state.seat != seat:
-            return "others have played since"
         before = self.undoable.pop()
         self.state = before.state
         del self.moves[before.moves :]
         for human, length in before.lines.items():
             del self.logs[human][length:]
             self.views[human] = self.state.view(human)
+        self.news = dict(before.news)
         self.decided -= 1
         self.keep()
         return None
@@ -185,7 +184,7 @@ class Session:
         if word == "q":
             raise Left
         if word == "u":
-            refusal = self.undo(seat)
+            refusal = self.undo()
             if refusal:
                 self.say(f"Nothing to take back: {refusal}.")
             return refusal is None
@@ -209,8 +208,7 @@ class Session:
                 move = self.setup.game.parse(text)
             except UsageError:
                 continue
-            reason = self.state.refusal(move).partition(": ")[2].rpartition("; seat ")[0]
-            return f"{text} is not possible: {reason}."
+            return f"{text} is not possible: {self.state.reason(move)}."
         return f"{answer!r} is not understood: expected {expected}."
 
     def read(self, prompt: str) -> str:
@@ -290,7 +288,7 @@ class Session:
 
 def chosen(answer: str, offers: Sequence[Offer]) -> int | None:
     """Return the move that a number or a notation stands for; capitals matter only where two would be alike."""
-    if answer.isdecimal() and 0 < int(answer) <= len(offers):
+    if is_number(answer) and 0 < int(answer) <= len(offers):
         return offers[int(answer) - 1].move
     for form in (str, str.lower):
         for offer in offers:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from vaka.engine.components import ComponentSet
 from vaka.engine.errors import UsageError
 from vaka.engine.notation import Notation
-from vaka.engine.state import HALF, WORD, State, checked_seed
+from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_number
 
 OptionValue = str | int
 
@@ -31,10 +31,20 @@ class Game:
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> State:
         """Return a new game. Equal arguments give equal games, on every platform and for ever."""
-        if not isinstance(seats, int) or seats not in self.seats:
-            raise UsageError(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats!r}")
         number = checked_seed(seed)
-        return self.deal(seats, number & WORD, number >> HALF, self.checked_options(options))
+        return self.deal(self.checked_seats(seats), number & WORD, number >> HALF, self.checked_options(options))
+
+    def checked_seats(self, seats: int) -> int:
+        """Return a player count of the game, or say which there are."""
+        count = whole_number(seats)
+        if count not in self.seats:
+            raise UsageError(f"players {shown(seats)}: {self.title} is for {self.seats[0]} to {self.seats[-1]}")
+        return count
+
+    @property
+    def moves(self) -> int:
+        """How many moves the flat table has: every move is an int from 0 to one below."""
+        return len(self.texts.texts)
 
     def notation(self, move: int) -> str:
         """Return a move as short text, the same in every language."""

@@ -3,7 +3,7 @@
 A `.pxd` is the one place that gives C types. The uncompiled build makes its lists from it, the compiled build
 reads its memory by it, and digests are taken in its order. Nothing here knows what the fields mean.
 
-A line marked `# derived` declares fields that follow from the others: they are copied but not digested.
+A line marked `# derived` declares fields that follow from the others, or scratch: copied, but not digested.
 """
 
 from __future__ import annotations

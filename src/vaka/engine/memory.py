@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, ClassVar, NoReturn, Self, SupportsIndex
 
 from vaka.engine.layout import Field, all_fields, check_range, flat, shaped
@@ -31,8 +31,7 @@ class Memory:
         """Write out making and copying the fields once per class, as dataclasses do."""
         fields = all_fields(cls)
         cls.fields = {field.name: field for field in fields}
-        for name, method in written_out(fields).items():
-            setattr(cls, name, method)
+        cls.__new__, cls.assign = written_out(fields)  # type: ignore[method-assign]
         if CHECKED:
             cls.__setattr__ = checked_setattr  # type: ignore[method-assign, assignment]
 
@@ -42,7 +41,7 @@ class Memory:
 
     def blank(self) -> Self:
         """Return a new object of the same class, all numbers zero."""
-        return type(self)()
+        return type(self).__new__(type(self))
 
     def values(self) -> tuple[int, ...]:
         """Return every digested number in the order of declaration."""
@@ -153,22 +152,23 @@ def guarded(cells: list[Any], field: Field) -> Guarded:
     return Guarded(cells, field)
 
 
-def written_out(fields: Iterable[Field]) -> dict[str, Callable[..., None]]:
-    """Return `__init__` and `assign` with one line for each field."""
-    make, copy = ["def __init__(self):", " own = self.__dict__"], ["def assign(self, other):", " pass"]
+def written_out(fields: Iterable[Field]) -> tuple[Any, Any]:
+    """Return `__new__` and `assign` with one line for each field."""
+    make = ["def __new__(cls, *_, **__):", " self = object.__new__(cls)", " own = self.__dict__"]
+    copy = ["def assign(self, other):", " pass"]
     for field in fields:
         zero = "None" if field.reference else "0"
         for cells in reversed(field.shape):
             zero = f"[{zero} for _ in range({cells})]"
         if CHECKED and field.shape:
-            zero = f"guarded({zero}, self.fields[{field.name!r}])"
+            zero = f"guarded({zero}, cls.fields[{field.name!r}])"
         make.append(f" own[{field.name!r}] = {zero}")
         rows = [f"[{row}]" for row in range(field.shape[0])] if len(field.shape) == 2 else [""]
         whole = "[:]" if field.shape else ""
         copy += [f" self.{field.name}{row}{whole} = other.{field.name}{row}" for row in rows]
     made: dict[str, Any] = {"guarded": guarded}
-    exec("\n".join([*make, *copy]), made)
-    return {name: made[name] for name in ("__init__", "assign")}
+    exec("\n".join([*make, " return self", *copy]), made)
+    return staticmethod(made["__new__"]), made["assign"]
 
 
 def deep_size(value: Any) -> int:

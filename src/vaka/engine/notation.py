@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import index
+
 from vaka.engine.errors import UsageError
 
 Texts = tuple[str | None, ...]
@@ -19,7 +21,11 @@ class Notation:
 
     def text(self, move: int) -> str:
         """Return the notation of a move."""
-        text = self.texts[move] if isinstance(move, int) and 0 <= move < len(self.texts) else None
+        try:
+            number = index(move)
+        except TypeError:
+            number = -1
+        text = self.texts[number] if 0 <= number < len(self.texts) else None
         if text is None:
             raise UsageError(f"move {move!r}: {self.title} has no such move; expected 0 to {len(self.texts) - 1}")
         return text

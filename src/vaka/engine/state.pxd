@@ -2,9 +2,12 @@ cimport cython
 from vaka.engine.memory cimport Memory, Task
 from vaka.engine.rng cimport Rng
 
+cdef const int MOST_OPTIONS
+
 cdef class State(Rng):
     cdef readonly int seats, round
     cdef int turn
+    cdef int handovers
     cdef bint finished
     cdef short[128] moves  # derived
     cdef int options  # derived
@@ -22,6 +25,7 @@ cdef class State(Rng):
 
     # Written once for all games.
     cdef void settle(self) noexcept nogil
+    cdef void advance_by(self, int move) noexcept nogil
     cdef void apply(self, int move) noexcept nogil
     cdef void redeal_from(self, State other, int seat, unsigned int low, unsigned int high) noexcept nogil
     cdef bint allows(self, int move) noexcept nogil

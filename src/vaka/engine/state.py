@@ -24,17 +24,31 @@ from vaka.engine.rng import Rng
 HALF = 32
 WORD = 0xFFFFFFFF
 SEEDS = 1 << 64
+MOST_OPTIONS = 128
+
+
+def whole_number(value: object) -> int:
+    """Return anything that counts as a whole number as an int, -1 for all else."""
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
 
 
 def checked_seed(seed: object) -> int:
     """Return the seed as an int, or say what a seed is."""
-    try:
-        number = index(seed)  # type: ignore[arg-type]
-    except TypeError:
-        number = -1
+    number = whole_number(seed)
     if not 0 <= number < SEEDS:
-        raise UsageError(f"seed {seed!r}: expected a whole number from 0 to 2**64 - 1")
+        raise UsageError(f"seed {shown(seed)}: expected a whole number from 0 to 2**64 - 1")
     return number
+
+
+def shown(value: object) -> str:
+    """Return a value for a message; a very long one is cut, and Python refuses to write very long numbers."""
+    if isinstance(value, int) and value.bit_length() > 1000:
+        return f"of {value.bit_length()} bits"
+    text = repr(value)
+    return text if len(text) <= 100 else text[:100] + "…"
 
 
 class State(Rng):
@@ -46,6 +60,7 @@ class State(Rng):
     finished: bool
     moves: list[int]
     options: int
+    handovers: int
 
     # ----- the rules of a game
 
@@ -112,12 +127,19 @@ class State(Rng):
             self.fill()
             if self.options != 1:
                 return
-            self.step(self.moves[0])
+            self.advance_by(self.moves[0])
         self.options = 0
+
+    def advance_by(self, move: int) -> None:
+        """Carry out one legal move, and note if another seat decides next."""
+        turn = self.turn
+        self.step(move)
+        if self.turn != turn:
+            self.handovers += 1
 
     def apply(self, move: int) -> None:
         """Play a legal move and all forced ones after it."""
-        self.step(move)
+        self.advance_by(move)
         self.settle()
 
     def redeal_from(self, other: Self, seat: int, low: int, high: int) -> None:
@@ -126,6 +148,8 @@ class State(Rng):
         if not self.finished:
             self.reseed(low, high)
             self.redeal_hidden(seat)
+            for option in range(MOST_OPTIONS):
+                self.moves[option] = 0  # what others could do before is hidden too
             self.options = 0
             self.fill()
 
@@ -144,6 +168,15 @@ class State(Rng):
         return None if self.finished else self.turn
 
     @property
+    def commitment(self) -> int:
+        """A number that grows whenever something happens that nobody may take back.
+
+        That is a random draw, another seat's turn, even one that passed by itself, and a card shown. While it stays
+        the same, the deciding seat can return to an earlier state without having learned or told anything.
+        """
+        return int(self.counter) + self.handovers
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.finished)
@@ -157,9 +190,9 @@ class State(Rng):
         try:
             number = move if isinstance(move, int) else index(move)
         except TypeError:
-            raise IllegalMove(f"{move!r} is not a move: expected a whole number") from None
+            raise IllegalMove(f"{shown(move)} is not a move: expected a whole number") from None
         except OverflowError:  # beyond a C int
-            raise IllegalMove(f"move {move}: there is no such move") from None
+            raise IllegalMove(f"move {shown(move)}: there is no such move") from None
         if not self.allows(number):
             raise IllegalMove("the game is over" if self.finished else self.refusal(number))
         self.apply(number)
@@ -189,10 +222,10 @@ class State(Rng):
 
         Future draws are hidden too, so the new state has a generator of its own. None stands for a spectator.
         """
-        self.check_seat(seat)
+        viewer = self.checked_seat(seat)
         number = checked_seed(seed)
         new = self.twin()
-        new.redeal_from(self, -1 if seat is None else seat, number & WORD, number >> HALF)
+        new.redeal_from(self, viewer, number & WORD, number >> HALF)
         return new
 
     def points(self) -> tuple[int, ...]:
@@ -219,10 +252,20 @@ class State(Rng):
         if not self.finished:
             self.fill()
 
-    def check_seat(self, seat: int | None) -> None:
-        """Refuse a seat that does not sit at this table."""
-        if seat is not None and not (isinstance(seat, int) and 0 <= seat < self.seats):
-            raise UsageError(f"seat {seat!r}: expected 0 to {self.seats - 1}, or None for a spectator")
+    def checked_seat(self, seat: int | None) -> int:
+        """Return a seat of this table, -1 for a spectator, or say which seats there are."""
+        if seat is None:
+            return -1
+        number = whole_number(seat)
+        if not 0 <= number < self.seats:
+            raise UsageError(f"seat {shown(seat)}: expected 0 to {self.seats - 1}, or None for a spectator")
+        return number
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.copy()
 
 
 class Playouts(Task):

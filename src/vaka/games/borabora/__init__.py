@@ -28,9 +28,7 @@ class BoraBoraGame(Game):
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> BoraBora:
         """Deal a new game from two halves of a seed."""
-        state = BoraBora()
-        state.deal(self.tables, seats, low, high)
-        return state
+        return BoraBora(self.tables, seats, low, high)
 
 
 def game(components: Path | str | None = None) -> Game:

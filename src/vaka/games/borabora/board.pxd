@@ -3,8 +3,9 @@ from vaka.engine.hands cimport Hands
 from vaka.engine.state cimport State
 from vaka.games.borabora.tables cimport Tables
 
-cdef int GODS, COLOURS, BY_TILE, PAYMENTS, NO_DIE, MEN, PERSONS, IN_PILE, SHOWN, HELD, AFTER, GONE
-cdef int EMPTY, MATERIAL, COVERED, KINDS
+cdef int GODS, COLOURS, BY_TILE, PERSONS, IN_PILE, SHOWN, HELD, AFTER, GONE
+cdef int EMPTY, MATERIAL, COVERED, KINDS, PLACING, BLUE_PAYMENT, WHITE_PAYMENT, ACTIVATING, GREEN_PAYMENT
+cdef int FULFILLING, YELLOW_PAYMENT, LAST_TASKS, CLOSING
 
 @cython.no_gc  # tables refer to no state, so no cycle can arise, and copies are cheaper
 cdef class Board(Hands):
@@ -49,7 +50,8 @@ cdef class Board(Hands):
     @cython.locals(source=Board)
     cdef void adopt(self, State other)
 
-    cdef inline int pick(self, int total) noexcept nogil
+    cdef inline int open_stage(self) noexcept nogil
+    cdef inline void forget_choice(self) noexcept nogil
 
     cdef inline void count_person(self, int seat, int sex, int tile) noexcept nogil
     cdef inline int people(self, int seat, int sex) noexcept nogil

@@ -15,9 +15,6 @@ from vaka.games.borabora.tables import Tables
 GODS = codes.GODS
 COLOURS = codes.COLOURS
 BY_TILE = codes.BY_TILE
-PAYMENTS = codes.PAYMENTS
-NO_DIE = codes.NO_DIE
-MEN = codes.MEN
 PERSONS = codes.PERSONS
 IN_PILE = codes.IN_PILE
 SHOWN = codes.SHOWN
@@ -28,6 +25,15 @@ EMPTY = codes.EMPTY
 MATERIAL = codes.MATERIAL
 COVERED = codes.COVERED
 KINDS = codes.KINDS
+CLOSING = codes.CLOSING
+LAST_TASKS = codes.LAST_TASKS
+YELLOW_PAYMENT = codes.YELLOW_PAYMENT
+FULFILLING = codes.FULFILLING
+GREEN_PAYMENT = codes.GREEN_PAYMENT
+ACTIVATING = codes.ACTIVATING
+WHITE_PAYMENT = codes.WHITE_PAYMENT
+BLUE_PAYMENT = codes.BLUE_PAYMENT
+PLACING = codes.PLACING
 
 
 class Board(Hands):
@@ -106,9 +112,27 @@ class Board(Hands):
         """Return the end of the only family there is."""
         return family + COLOURS
 
-    def pick(self, total: int) -> int:
-        """Return a random number below total without using chance where there is no choice."""
-        return self.below(total) if total > 1 else 0
+    def open_stage(self) -> int:
+        """Return what all see being decided: the start of a decision whose gods are not settled (B-143)."""
+        if self.stage in (BLUE_PAYMENT, WHITE_PAYMENT):
+            return PLACING
+        if self.stage == GREEN_PAYMENT:
+            return ACTIVATING
+        if self.stage == YELLOW_PAYMENT:
+            return LAST_TASKS if self.phase == CLOSING else FULFILLING
+        return self.stage
+
+    def forget_choice(self) -> None:
+        """Forget what was chosen of a decision, and what was reserved for it."""
+        self.die = 0
+        self.action = 0
+        self.sex = 0
+        self.kind = 0
+        self.task = 0
+        self.reserved_offerings = 0
+        self.reserved_tiles = 0
+        for colour in range(COLOURS):
+            self.reserved[colour] = 0
 
     # ----- persons and huts on the own board
 
@@ -218,7 +242,7 @@ class Board(Hands):
         for slot in range(6):
             if self.in_slot[sex][slot]:
                 self.persons[sex][self.in_slot[sex][slot] - 1] = GONE
-            place = self.pick(self.persons_left[sex])
+            place = self.below(self.persons_left[sex])
             self.persons_left[sex] -= 1
             tile = 0
             while self.persons[sex][tile] != IN_PILE or place > 0:
@@ -398,6 +422,7 @@ class Board(Hands):
         """Let all see so many cards of a colour: those already known first, then those held longest (B-134)."""
         if self.known[seat][colour] < cards:
             self.known[seat][colour] = cards
+            self.handovers += 1  # others have seen it: no way back
             hidden = self.hand[seat][colour] - cards
             if self.late[seat][colour] > hidden:
                 self.late[seat][colour] = hidden
@@ -422,7 +447,7 @@ class Board(Hands):
 
     def draw_task(self, start: int) -> int:
         """Return a random task of the dark pile, or with 1 of the light one; the caller says where it goes."""
-        place = self.pick(self.tasks_left[start])
+        place = self.below(self.tasks_left[start])
         self.tasks_left[start] -= 1
         task = 0
         while self.tasks[task] != IN_PILE or self.tables.task_in_start[task] != start or place > 0:

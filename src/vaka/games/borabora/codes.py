@@ -13,6 +13,7 @@ PAYMENTS = 6
 
 HELPER, TEMPLE, BUILD, MAN, WOMAN, LAND, WATER, FISHING = range(8)
 ACTIONS = 8
+HIGHEST = 6  # die, and limit of everything done with one
 NO_DIE = 7  # above every die: the lowest on an empty tile
 
 MEN, WOMEN = range(2)
@@ -28,6 +29,8 @@ SHOWN = 1  # persons: the slot, 1 to 6
 HELD = 10
 AFTER = 20  # persons: held and shifted; tasks: fulfilled
 GONE = 30
+
+TATTOO, GATHER, FOR_POINTS, FOR_OFFERING, FOR_GOD, FOR_MATERIAL, FOR_HUT = range(7)  # trades of the helper
 
 EMPTY, MATERIAL, COVERED = range(3)  # ceremony spaces
 

@@ -10,8 +10,6 @@ COLOURS = codes.COLOURS
 MEN = codes.MEN
 WOMEN = codes.WOMEN
 KINDS = codes.KINDS
-HELD = codes.HELD
-AFTER = codes.AFTER
 NO_NEED = len(THINGS)
 
 MEN_ANY = THINGS.index("men")

@@ -3,11 +3,9 @@ from vaka.games.borabora cimport scoring
 from vaka.games.borabora.board cimport Board
 
 cdef int COLOURS, ACTIONS, NO_DIE, PERSONS, SHOWN, HELD, AFTER, SOURCES, FISHING
-cdef int PLACING, BLUE_PAYMENT, WHITE_PAYMENT, ACTIVATING, GREEN_PAYMENT, FULFILLING, YELLOW_PAYMENT, LAST_TASKS, KINDS
-cdef int CLOSING
+cdef int BLUE_PAYMENT, WHITE_PAYMENT, GREEN_PAYMENT, YELLOW_PAYMENT, KINDS
 
 cpdef object view(Board board, int viewer)
-cdef int open_stage(Board board)
 cpdef dict breakdown(Board board)
 @cython.locals(ended=Board)
 cdef dict if_over_now(Board board)

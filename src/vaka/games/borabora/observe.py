@@ -20,16 +20,11 @@ HELD = codes.HELD
 AFTER = codes.AFTER
 SOURCES = codes.SOURCES
 FISHING = codes.FISHING
-PLACING = codes.PLACING
 BLUE_PAYMENT = codes.BLUE_PAYMENT
 WHITE_PAYMENT = codes.WHITE_PAYMENT
-ACTIVATING = codes.ACTIVATING
 GREEN_PAYMENT = codes.GREEN_PAYMENT
-FULFILLING = codes.FULFILLING
 YELLOW_PAYMENT = codes.YELLOW_PAYMENT
-LAST_TASKS = codes.LAST_TASKS
 KINDS = codes.KINDS
-CLOSING = codes.CLOSING
 
 DECISIONS: tuple[Decision, ...] = Decision.__args__  # type: ignore[attr-defined]
 SOURCE_NAMES = (
@@ -55,7 +50,7 @@ def view(board: Board, viewer: int) -> View:
     """Return all that a seat may know, or a spectator for -1."""
     seats = range(board.seats)
     own = viewer == board.turn and not board.finished
-    stage = board.stage if own else open_stage(board)
+    stage = board.stage if own else board.open_stage()
     return View(
         game="borabora",
         components=board.components,
@@ -82,7 +77,7 @@ def view(board: Board, viewer: int) -> View:
         discarded=cards([board.spent[colour] for colour in range(COLOURS)]),
         players=tuple([player(board, seat) for seat in seats]),
         hand=None if viewer < 0 else cards([board.hand[viewer][colour] for colour in range(COLOURS)]),
-        pending=pending(board) if own and stage != open_stage(board) else None,
+        pending=pending(board) if own and stage != board.open_stage() else None,
         helper_points=board.helper_points,
         unseen=unseen(board, viewer, True),
         unseen_before=unseen(board, viewer, False),
@@ -92,17 +87,6 @@ def view(board: Board, viewer: int) -> View:
         if_over_now=if_over_now(board),
         winners=board.winners(),
     )
-
-
-def open_stage(board: Board) -> int:
-    """Return what the others see being decided: the start of a decision whose gods are not settled (B-143)."""
-    if board.stage in (BLUE_PAYMENT, WHITE_PAYMENT):
-        return PLACING
-    if board.stage == GREEN_PAYMENT:
-        return ACTIVATING
-    if board.stage == YELLOW_PAYMENT:
-        return LAST_TASKS if board.phase == CLOSING else FULFILLING
-    return board.stage
 
 
 def cards(counts: Iterable[int]) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What each decision may be answered with. Nothing here changes the table; what an answer does is in state.py."""
+"""What each decision may be answered with. The table stays as it is; what an answer does is in state.py."""
 
 from __future__ import annotations
 
@@ -57,10 +57,8 @@ KIND_HUT = codes.KIND_HUT
 KIND_GOD = codes.KIND_GOD
 KIND_STATUS = codes.KIND_STATUS
 KINDS = codes.KINDS
-PERSONS = codes.PERSONS
 MOST_SYMBOLS = codes.MOST_SYMBOLS
 SHOWN = codes.SHOWN
-HELD = codes.HELD
 EMPTY = codes.EMPTY
 FIRST_HUT = codes.FIRST_HUT
 PLACING = codes.PLACING
@@ -84,17 +82,15 @@ FULFILLING = codes.FULFILLING
 YELLOW_PAYMENT = codes.YELLOW_PAYMENT
 NEW_TASK = codes.NEW_TASK
 
-# Trades of the helper, in the order of the components.
-TATTOO = 0
-GATHER = 1
-FOR_OFFERING = 3
-FOR_GOD = 4
-FOR_MATERIAL = 5
-FOR_HUT = 6
+TATTOO = codes.TATTOO
+GATHER = codes.GATHER
+FOR_OFFERING = codes.FOR_OFFERING
+FOR_GOD = codes.FOR_GOD
+FOR_MATERIAL = codes.FOR_MATERIAL
+FOR_HUT = codes.FOR_HUT
 
-# Phases: first huts, A, B, C, last tasks.
 
-HIGHEST = 6  # die, and limit of everything done with one
+HIGHEST = codes.HIGHEST
 
 
 class Offers(Board):

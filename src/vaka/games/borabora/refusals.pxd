@@ -1,6 +1,6 @@
-from vaka.games.borabora.board cimport Board
+from vaka.games.borabora.offers cimport Offers
 
-cdef int GOD, ACTIONS, FISHING, PLACING
+cdef int GOD, ACTIONS, BLUE, PLACING
 
-cpdef str reason(Board board, int move)
-cdef str why_not_die(Board board, int die, int action)
+cpdef str reason(Offers board, int move)
+cdef str why_not_die(Offers board, int die, int action)

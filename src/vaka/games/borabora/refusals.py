@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from vaka.games.borabora import codes, moves
-from vaka.games.borabora.board import Board
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
+from vaka.games.borabora.offers import Offers
 
 GOD = moves.GOD
 ACTIONS = codes.ACTIONS
-FISHING = codes.FISHING
+BLUE = codes.BLUE
 PLACING = codes.PLACING
 
 DUE = (
@@ -40,18 +40,17 @@ DUE = (
 )
 
 
-def reason(board: Board, move: int) -> str:
+def reason(board: Offers, move: int) -> str:
     """Say why a move that is not legal now is not."""
     if board.stage == PLACING and move < GOD:
         return why_not_die(board, move // ACTIONS + 1, move % ACTIONS)
     return DUE[board.stage]
 
 
-def why_not_die(board: Board, die: int, action: int) -> str:
+def why_not_die(board: Offers, die: int, action: int) -> str:
     """Say why a die cannot be placed on an action."""
     if board.dice[board.turn][die] == 0:
         return f"there is no die of {die} left to place"
-    lowest = board.lowest[board.tables.tile_of[board.seats][action]]
-    if die >= lowest:
-        return f"{ACTION_NAMES[action]} needs a die below {lowest}, or a blue god"
+    if board.too_high(die, action) and not board.can_play(board.turn, BLUE):
+        return f"{ACTION_NAMES[action]} needs a die lower than all those on its tile, or a blue god"
     return f"{ACTION_NAMES[action]} would have no effect with a {die}"

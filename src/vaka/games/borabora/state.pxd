@@ -1,24 +1,23 @@
 cimport cython
 from vaka.games.borabora cimport needs, scoring
 from vaka.games.borabora.offers cimport Offers
-from vaka.games.borabora.tables cimport Tables
 
 cdef int GOD, REGION, HUT, TAKE_MATERIAL, OFFERING, PUT, PERSON, SHIFT, MOVE_HUT, OPEN_CARD, SLOT, BUILD_UP
 cdef int COVER, STATUS, ACTIVATE, JEWEL, FULFIL, DISCARD, TAKE_TASK, PASS, GODS, BLUE, WHITE, RED, GREEN
 cdef int COLOURS, PAYMENTS, HELPER, TEMPLE, BUILD, MAN, WOMAN, LAND, FISHING, ACTIONS, NO_DIE, MEN, WOMEN
 cdef int KIND_LAND, KIND_WATER, KIND_WOMAN, KIND_MAN, KIND_BUILD, KIND_MATERIAL, KIND_HUT, KIND_POINTS
-cdef int KIND_GOD, KIND_OFFERING, KIND_STATUS, KINDS, MOST_SYMBOLS, IN_PILE, SHOWN, HELD, AFTER, GONE
-cdef int MATERIAL, FIRST_HUT, PLACING, BLUE_PAYMENT, WHITE_PAYMENT, EXPANDING, HUT_SOURCE, GAIN, CEREMONY
+cdef int KIND_GOD, KIND_OFFERING, KIND_STATUS, KINDS, MOST_SYMBOLS, IN_PILE, SHOWN, AFTER, GONE
+cdef int FIRST_HUT, PLACING, BLUE_PAYMENT, WHITE_PAYMENT, EXPANDING, HUT_SOURCE, GAIN, CEREMONY
 cdef int RED_PAYMENT, TAKING, TRADING, PRIEST, BUILDING, PAIR, FIRE_FIRST, FIRE_SECOND, ACTIVATING
 cdef int GREEN_PAYMENT, CHOOSING_MATERIAL, DRAWING, BUYING, FULFILLING, YELLOW_PAYMENT, NEW_TASK, LAST_TASKS
 cdef int AT_START, AT_FISHING, BY_HELPER, BY_RED, BY_BUILDINGS, BY_PERSONS, BY_STATUS, BY_TEMPLE, BY_TASKS
 cdef int SOURCES
-cdef const int TATTOO, GATHER, FOR_OFFERING, FOR_GOD, FOR_MATERIAL, FOR_HUT, HIGHEST, ROUNDS
+cdef int TATTOO, GATHER, FOR_OFFERING, FOR_GOD, FOR_MATERIAL, FOR_HUT, HIGHEST
+cdef const int ROUNDS
 cdef int OPENING, DICE, PEOPLE, TASKS, CLOSING
 
 @cython.final
 cdef class BoraBora(Offers):
-    cpdef void deal(self, Tables tables, int seats, unsigned int low, unsigned int high)
     cdef void deal_fish(self) noexcept nogil
     cdef void deal_tasks(self) noexcept nogil
     cdef void show_tasks(self) noexcept nogil
@@ -26,7 +25,6 @@ cdef class BoraBora(Offers):
     cdef void deal_gods(self) noexcept nogil
     cdef void deal_boards(self) noexcept nogil
     cdef void deal_order(self) noexcept nogil
-    cdef void undecide(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil
     cdef void ask(self, int place, int stage) noexcept nogil
     cdef bint ask_next(self, int stage) noexcept nogil

@@ -1,7 +1,7 @@
-"""The course of a game of Bora Bora: which decision comes next, what it may be answered with, what follows.
+"""The course of a game of Bora Bora: which decision comes next, and what an answer does.
 
-The pieces are in board.py, what tasks ask for in needs.py, the final scoring in scoring.py, what a seat may see in
-view.py. Numbers such as B-27 are those of docs/rules/borabora.md.
+The pieces are in board.py, what tasks ask for in needs.py, what a decision may be answered with in offers.py, the final
+scoring in scoring.py, what a seat may see in observe.py. Numbers such as B-27 are those of docs/rules/borabora.md.
 """
 
 from __future__ import annotations
@@ -66,10 +66,8 @@ KINDS = codes.KINDS
 MOST_SYMBOLS = codes.MOST_SYMBOLS
 IN_PILE = codes.IN_PILE
 SHOWN = codes.SHOWN
-HELD = codes.HELD
 AFTER = codes.AFTER
 GONE = codes.GONE
-MATERIAL = codes.MATERIAL
 FIRST_HUT = codes.FIRST_HUT
 PLACING = codes.PLACING
 BLUE_PAYMENT = codes.BLUE_PAYMENT
@@ -111,15 +109,14 @@ PEOPLE = codes.PEOPLE
 TASKS = codes.TASKS
 CLOSING = codes.CLOSING
 
-# Trades of the helper, in the order of the components.
-TATTOO = 0
-GATHER = 1
-FOR_OFFERING = 3
-FOR_GOD = 4
-FOR_MATERIAL = 5
-FOR_HUT = 6
+TATTOO = codes.TATTOO
+GATHER = codes.GATHER
+FOR_OFFERING = codes.FOR_OFFERING
+FOR_GOD = codes.FOR_GOD
+FOR_MATERIAL = codes.FOR_MATERIAL
+FOR_HUT = codes.FOR_HUT
 
-HIGHEST = 6  # die, and limit of everything done with one
+HIGHEST = codes.HIGHEST
 ROUNDS = 6
 
 
@@ -128,7 +125,7 @@ class BoraBora(Offers):
 
     # ----- set-up
 
-    def deal(self, tables: Tables, seats: int, low: int, high: int) -> None:
+    def __init__(self, tables: Tables, seats: int, low: int, high: int) -> None:
         """Set up a game; chance acts in the order of B-24."""
         self.tables = tables
         self.seats = seats
@@ -169,6 +166,7 @@ class BoraBora(Offers):
         for task in range(60):
             if self.tasks[task] == IN_PILE and self.tables.task_in_start[task]:
                 self.tasks[task] = GONE
+                self.tasks_left[1] -= 1
         self.show_tasks()
 
     def show_tasks(self) -> None:
@@ -274,28 +272,9 @@ class BoraBora(Offers):
     def redeal_hidden(self, seat: int) -> None:
         """Deal god cards anew; of what another seat is deciding nothing is known before it is settled (B-143)."""
         self.redeal_family(GODS, seat)
-        if self.turn != seat:
-            self.undecide()
-
-    def undecide(self) -> None:
-        """Go back to the start of a decision whose gods are not settled."""
-        if self.stage in (BLUE_PAYMENT, WHITE_PAYMENT):
-            self.stage = PLACING
-        elif self.stage == GREEN_PAYMENT:
-            self.stage = ACTIVATING
-        elif self.stage == YELLOW_PAYMENT:
-            self.stage = LAST_TASKS if self.phase == CLOSING else FULFILLING
-        else:
-            return
-        self.die = 0
-        self.action = 0
-        self.sex = 0
-        self.kind = 0
-        self.task = 0
-        self.reserved_offerings = 0
-        self.reserved_tiles = 0
-        for colour in range(COLOURS):
-            self.reserved[colour] = 0
+        if self.turn != seat and self.stage != self.open_stage():
+            self.stage = self.open_stage()
+            self.forget_choice()
 
     def points_of(self, seat: int) -> int:
         """Add up all sources."""
@@ -313,8 +292,7 @@ class BoraBora(Offers):
 
     def view(self, seat: int | None) -> View:
         """Return all that a seat may know, or a spectator for None."""
-        self.check_seat(seat)
-        return observe.view(self, -1 if seat is None else seat)
+        return observe.view(self, self.checked_seat(seat))
 
     def breakdown(self) -> dict[str, tuple[int, ...]]:
         """Return the points by source, one number for each seat."""
@@ -355,6 +333,7 @@ class BoraBora(Offers):
 
     def ask(self, place: int, stage: int) -> None:
         """Let the player at a place of the turn order decide."""
+        self.forget_choice()
         self.at = place
         self.turn = self.order[place]
         self.stage = stage
@@ -391,7 +370,7 @@ class BoraBora(Offers):
         self.red_open = False
         self.cards_due = 0
         if self.phase == PEOPLE:
-            self.stage = ACTIVATING
+            self.ask(self.at, ACTIVATING)
         elif self.phase == OPENING and self.at > 0:
             self.ask(self.at - 1, FIRST_HUT)
         elif self.phase == OPENING:
@@ -446,7 +425,7 @@ class BoraBora(Offers):
     def end_fulfilling(self) -> None:
         """Let the next player fulfil a task; after the last one each takes a new one."""
         if self.phase == CLOSING:
-            self.stage = LAST_TASKS
+            self.ask(self.at, LAST_TASKS)
         elif not self.ask_next(FULFILLING):
             self.ask(0, NEW_TASK)
 

@@ -38,9 +38,9 @@ class MangroviaGame(Game):
         if first >= seats:
             raise UsageError(f"option first = {first}: expected 0 to {seats - 1} with {seats} players, or {RANDOM}")
         tiles = options["stone_tiles"]
-        state = Mangrovia()
-        state.deal(self.tables, seats, low, high, first, tiles in ("mixed", "gods"), tiles in ("mixed", "godless"))
-        return state
+        return Mangrovia(
+            self.tables, seats, low, high, first, tiles in ("mixed", "gods"), tiles in ("mixed", "godless")
+        )
 
 
 def game(components: Path | str | None = None) -> Game:

@@ -1,7 +1,7 @@
 from vaka.games.mangrovia.cards cimport Cards
 
 cdef const long long ONE
-cdef int VALUABLE_TILE, AMULET_TILE, STONE_VALUABLE, STONE_AMULET, STONE_TILES, SUNS, POLE_TILES, KINDS
+cdef int VALUABLE_TILE, AMULET_TILE, STONE_VALUABLE, STONE_AMULET, STONE_TILES, SUNS, POLE_TILES, KINDS, ACTING
 
 cdef class Board(Cards):
     cdef int first, placed, boat, stage
@@ -25,3 +25,4 @@ cdef class Board(Cards):
     cdef inline void take_stone_tile(self, int seat, int space) noexcept nogil
     cdef inline void lay_stone_tiles(self, bint gods, bint godless) noexcept nogil
     cdef inline void clear_build(self) noexcept nogil
+    cdef inline int open_stage(self) noexcept nogil

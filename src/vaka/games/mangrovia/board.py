@@ -16,6 +16,7 @@ STONE_TILES = codes.STONE_TILES
 SUNS = codes.SUNS
 POLE_TILES = codes.POLE_TILES
 KINDS = codes.KINDS
+ACTING = codes.ACTING
 
 ONE = 1  # a long long when compiled, so that shifting it reaches every space
 
@@ -121,3 +122,7 @@ class Board(Cards):
         self.lowest = 0
         for kind in range(KINDS):
             self.paid[kind] = 0
+
+    def open_stage(self) -> int:
+        """Return what all see being decided: a build is hidden until it is complete (M-98)."""
+        return ACTING if self.span else self.stage

@@ -2,8 +2,8 @@ cimport cython
 from vaka.games.mangrovia cimport scoring
 from vaka.games.mangrovia.board cimport Board
 
-cdef int DECK, START, VALUABLE_TILE, AMULET, AMULET_TILE, LAND, KINDS, NEUTRAL, SOURCES
-cdef int STONE_VALUABLE, STONE_AMULET, STONE_WILD, PLACING, ACTING, RETURNING, HANDING_IN, AMULETS
+cdef int DECK, START, VALUABLE_TILE, AMULET, AMULET_TILE, LAND, KINDS, SOURCES
+cdef int STONE_VALUABLE
 cdef const int PILE, DISCARD, DISPLAY, HELD, KNOWN, LATE, EARLY, OTHERS_LATE, OTHERS_EARLY
 
 cpdef object view(Board board, int viewer)

@@ -14,16 +14,8 @@ AMULET = codes.AMULET
 AMULET_TILE = codes.AMULET_TILE
 LAND = codes.LAND
 KINDS = codes.KINDS
-NEUTRAL = codes.NEUTRAL
 SOURCES = codes.SOURCES
 STONE_VALUABLE = codes.STONE_VALUABLE
-STONE_AMULET = codes.STONE_AMULET
-STONE_WILD = codes.STONE_WILD
-PLACING = codes.PLACING
-ACTING = codes.ACTING
-RETURNING = codes.RETURNING
-HANDING_IN = codes.HANDING_IN
-AMULETS = codes.AMULETS
 
 DECISIONS: tuple[Decision, ...] = ("bowl", "action", "return", "card", "payment")
 
@@ -43,7 +35,7 @@ def view(board: Board, viewer: int) -> View:
     """Return all that a seat may know, or a spectator for -1."""
     seats = range(board.seats)
     own = viewer == board.turn and not board.finished
-    stage = board.stage if own or board.stage < HANDING_IN else ACTING
+    stage = board.stage if own else board.open_stage()
     blocked = board.tables.blocked[board.seats]
     return View(
         game="mangrovia",

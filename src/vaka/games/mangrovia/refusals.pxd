@@ -1,8 +1,8 @@
-from vaka.games.mangrovia.board cimport Board
+from vaka.games.mangrovia.offers cimport Offers
 
-cdef int TAKE, DRAW, COLLECT, RETURN, BUILD, DOUBLE, CARD, PAY, BIRDS, PASS, LAND
-cdef int PLACING, ACTING, RETURNING, HANDING_IN
+cdef int TAKE, DRAW, BUILD, DOUBLE, CARD, LAND
+cdef int PLACING, ACTING
 
-cpdef str reason(Board board, int move)
-cdef str why_not_site(Board board, int site)
-cdef str why_not_build(Board board, int space, int span)
+cpdef str reason(Offers board, int move)
+cdef str why_not_site(Offers board, int site)
+cdef str why_not_build(Offers board, int space, int span)

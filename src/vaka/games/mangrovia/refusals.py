@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from vaka.games.mangrovia import codes, moves
-from vaka.games.mangrovia.board import Board
 from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.offers import Offers
 
 TAKE = moves.TAKE
 DRAW = moves.DRAW
-COLLECT = moves.COLLECT
-RETURN = moves.RETURN
 BUILD = moves.BUILD
 DOUBLE = moves.DOUBLE
 CARD = moves.CARD
-PAY = moves.PAY
-BIRDS = moves.BIRDS
-PASS = moves.PASS
 LAND = codes.LAND
 PLACING = codes.PLACING
 ACTING = codes.ACTING
-RETURNING = codes.RETURNING
-HANDING_IN = codes.HANDING_IN
 
 DUE = (
     "a bowl is to be placed",
@@ -31,7 +24,7 @@ DUE = (
 )
 
 
-def reason(board: Board, move: int) -> str:
+def reason(board: Offers, move: int) -> str:
     """Say why a move that is not legal now is not."""
     if board.stage == PLACING and move < TAKE:
         return why_not_site(board, move)
@@ -44,7 +37,7 @@ def reason(board: Board, move: int) -> str:
     return DUE[board.stage]
 
 
-def why_not_site(board: Board, site: int) -> str:
+def why_not_site(board: Offers, site: int) -> str:
     """Say why a bowl cannot go on a site."""
     if site + 1 == board.tables.blocked[board.seats]:
         return f"site {site + 1} is blocked with {board.seats} players"
@@ -53,12 +46,12 @@ def why_not_site(board: Board, site: int) -> str:
     return "the first player's first bowl may not go on site 1"
 
 
-def why_not_build(board: Board, space: int, span: int) -> str:
+def why_not_build(board: Offers, space: int, span: int) -> str:
     """Say why a hut or a double hut cannot be built on a space."""
     seat = board.turn
     name = board.tables.components.spaces[space].id
-    if not board.building:
-        return f"landing {board.boat} does not allow building now"
+    if not board.may_build():
+        return f"landing {board.boat} does not allow building now" if board.huts[seat] else "no hut is left in stock"
     if board.huts[seat] < span:
         return "too few huts in stock"
     if not board.lies_in(space, board.free):
@@ -71,8 +64,7 @@ def why_not_build(board: Board, space: int, span: int) -> str:
     names = " or ".join([LANDSCAPES[land] for land in lands])
     if sum([board.birds[land] for land in lands]) == 0 and (span == 2 or not board.wilds[seat]):
         return f"no bird sits on {names}"
-    cards = sum([board.hand[seat][LAND + land] for land in lands if board.birds[land] or board.wilds[seat]])
-    if cards < span:
+    if not board.lies_in(space, board.open_to_one() if span == 1 else board.open_to_two()):
         return f"{span} landscape card(s) of {names} with a bird needed"
     currency = "amulets" if board.tables.in_amulets[space] else "valuables"
     return f"{name} costs exactly {span * board.tables.cost[space]} in {currency}, which cannot be made up"

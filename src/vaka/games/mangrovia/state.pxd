@@ -1,7 +1,6 @@
 cimport cython
 from vaka.games.mangrovia cimport scoring
 from vaka.games.mangrovia.offers cimport Offers
-from vaka.games.mangrovia.tables cimport Tables
 
 cdef int SITE, TAKE, DRAW, COLLECT, RETURN, BUILD, DOUBLE, CARD, PAY, BIRDS, PASS, DECK, AMULET, LAND, KINDS
 cdef int NEUTRAL, SOURCES, PLACING, ACTING, RETURNING, HANDING_IN, PAYING
@@ -10,7 +9,6 @@ cdef unsigned char[6] BIRD_ONE, BIRD_OTHER
 
 @cython.final
 cdef class Mangrovia(Offers):
-    cpdef void deal(self, Tables tables, int seats, unsigned int low, unsigned int high, int first, bint gods, bint godless)
     cdef void deal_neutral(self) noexcept nogil
     cdef void deal_cards(self) noexcept nogil
     cdef void place_bowl(self, int site) noexcept nogil

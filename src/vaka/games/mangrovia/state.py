@@ -1,7 +1,8 @@
-"""The course of a game of Mangrovia: which decision comes next, what it may be answered with, what follows.
+"""The course of a game of Mangrovia: which decision comes next, and what an answer does.
 
-Cards and their secrecy are in cards.py, the pieces in board.py, the final scoring in scoring.py, what a seat
-may see in view.py. Numbers such as M-25 are those of docs/rules/mangrovia.md.
+Cards and their secrecy are in cards.py, the pieces in board.py, what a decision may be answered with in offers.py,
+the final scoring in scoring.py, what a seat may see in observe.py. Numbers such as M-25 are those of
+docs/rules/mangrovia.md.
 """
 
 from __future__ import annotations
@@ -40,26 +41,24 @@ PAYING = codes.PAYING
 LAST_LANDING = 12
 LAST_ROUND = 100  # M-100
 
-# A mask of sums has bit n set if exactly n can be paid; twice the highest price that components may have fits in.
-
 
 class Mangrovia(Offers):
     """A game of Mangrovia."""
 
     # ----- set-up
 
-    def deal(self, tables: Tables, seats: int, low: int, high: int, first: int, gods: bool, godless: bool) -> None:
+    def __init__(self, tables: Tables, seats: int, low: int, high: int, first: int, gods: bool, godless: bool) -> None:
         """Set up a game; first is a seat, or -1 for a random one."""
         self.tables = tables
         self.seats = seats
         self.reseed(low, high)
         self.first = self.below(seats) if first < 0 else first
-        self.free = tables.everywhere
-        self.ones = tables.board_amulets
+        self.free = self.tables.everywhere
+        self.ones = self.tables.board_amulets
         for land in range(4):
-            self.birds[land] = tables.first_birds[land]
-        for seat in range(seats):
-            self.huts[seat] = tables.huts[seats]
+            self.birds[land] = self.tables.first_birds[land]
+        for seat in range(self.seats):
+            self.huts[seat] = self.tables.huts[self.seats]
         self.deal_neutral()
         self.deal_cards()
         if gods or godless:
@@ -116,9 +115,9 @@ class Mangrovia(Offers):
     def redeal_hidden(self, seat: int) -> None:
         """Deal hidden cards anew; of a build that another seat is deciding nothing is known (M-98)."""
         self.redeal_cards(seat)
-        if self.turn != seat and self.span:
+        if self.turn != seat and self.stage != self.open_stage():
+            self.stage = self.open_stage()
             self.clear_build()
-            self.stage = ACTING
 
     def points_of(self, seat: int) -> int:
         """Add up all sources."""
@@ -133,8 +132,7 @@ class Mangrovia(Offers):
 
     def view(self, seat: int | None) -> View:
         """Return all that a seat may know, or a spectator for None."""
-        self.check_seat(seat)
-        return observe.view(self, -1 if seat is None else seat)
+        return observe.view(self, self.checked_seat(seat))
 
     def breakdown(self) -> dict[str, tuple[int, ...]]:
         """Return the points by source, one number for each seat."""

@@ -1,0 +1,192 @@
+"""Random play at every player count: nothing appears, vanishes or is paid wrongly, and views account for all of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from tests.games.borabora import habits, invariants
+from tests.games.borabora.invariants import FIGURES, Seen
+from tests.playing import Setup, dice, now_and_then, seats_and_spectator, walk
+from vaka.engine import memory
+from vaka.games.borabora.codes import AFTER, COLOURS, HELD
+from vaka.games.borabora.components import GODS
+from vaka.games.borabora.view import Jewel, View
+
+SETUPS = [Setup("borabora", seats) for seats in range(2, 5)]
+HABITS = [habits.random, habits.collecting, habits.devout, habits.godless]
+LENGTH = 60 if memory.COMPILED else 30
+
+setups = pytest.mark.parametrize("setup", SETUPS, ids=str)
+
+
+class Play(RuleBasedStateMachine):
+    """A game played by Hypothesis, which may also look ahead by a redeal."""
+
+    @initialize(
+        setup=st.sampled_from(SETUPS),
+        habit=st.sampled_from(HABITS),
+        seed=st.integers(0, 2**64 - 1),
+        ahead=st.integers(0, 300),
+    )
+    def begin(self, setup: Setup, habit: habits.Habit, seed: int, ahead: int) -> None:
+        """Start somewhere in a game."""
+        self.state = setup.new(seed)
+        for number, _ in enumerate(walk(self.state, habit(seed))):
+            if number >= ahead:
+                break
+
+    @precondition(lambda self: not self.state.over)
+    @rule(data=st.data())
+    def play(self, data: st.DataObject) -> None:
+        """Play any legal move."""
+        move = data.draw(st.sampled_from(self.state.legal()))
+        before = self.state.copy()
+        self.state.play(move)
+        invariants.check_play(before, move, self.state)
+
+    @rule(pick=st.integers(0, 4), seed=st.integers(0, 2**64 - 1))
+    def redeal(self, pick: int, seed: int) -> None:
+        """Go on from a redealt state; one that is over stays as it is."""
+        seats = seats_and_spectator(self.state)
+        self.state = self.state.redeal(seats[pick % len(seats)], seed)
+
+    @invariant()
+    def hold(self) -> None:
+        """Check everything that always holds."""
+        invariants.check(self.state)
+
+
+TestPlay = Play.TestCase
+TestPlay.settings = settings(max_examples=25 if memory.COMPILED else 12, stateful_step_count=LENGTH)
+
+
+@pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.__name__)
+@setups
+def test_everything_is_conserved_in_every_game(setup: Setup, habit: habits.Habit) -> None:
+    state = setup.new(setup.number)
+    for step, (now, move) in enumerate(walk(state, habit(setup.number))):
+        if now_and_then(step, setup.number, pure=2):
+            invariants.check(now)
+            after = now.copy()
+            after.play(move)
+            invariants.check_play(now, move, after)
+    invariants.check(state)
+
+
+@pytest.mark.parametrize("habit", [habits.random, habits.collecting], ids=lambda habit: habit.__name__)
+@setups
+def test_what_is_kept_for_speed_is_what_would_be_counted_anew(setup: Setup, habit: habits.Habit) -> None:
+    state = setup.new(setup.number)
+    for step, (now, _) in enumerate(walk(state, habit(setup.number))):
+        if now_and_then(step, setup.number, pure=3):
+            invariants.check_derived(now)
+            for seat in seats_and_spectator(now) if step % 9 == 0 else ():
+                dealt = now.redeal(seat, step)
+                invariants.check(dealt)
+                invariants.check_derived(dealt)
+    invariants.check_derived(state)
+
+
+@setups
+def test_a_game_has_six_rounds_and_each_player_places_three_dice_in_each(setup: Setup) -> None:
+    placed: Counter[tuple[int, int]] = Counter()
+    state = setup.new(setup.number)
+    before = Seen(state)
+    for now, _ in walk(state, dice(setup.number)):
+        seen = Seen(now)
+        if seen.round == before.round:
+            for seat in range(setup.seats):
+                placed[seen.round, seat] += max(0, sum(before.dice[seat]) - sum(seen.dice[seat]))
+        before = seen
+    assert state.round == 6
+    assert set(placed) == {(number, seat) for number in range(1, 7) for seat in range(setup.seats)}
+    assert set(placed.values()) <= {2, 3}  # the last die of a round may be placed by force, unseen in between
+
+
+# ----- what can be reckoned from a view alone
+
+
+def check_view(view: View) -> None:
+    """Everything printed can be accounted for by what one seat sees."""
+    others = [player for seat, player in enumerate(view.players) if seat != view.viewer]
+    seen = Counter([*view.open_cards, *view.discarded, *view.unseen, *view.unseen_before])
+    for player in others:
+        seen += Counter(player.known_cards)
+    seen += Counter(view.hand or ())
+    assert seen == Counter({god: FIGURES.gods[place].cards for place, god in enumerate(GODS)})
+    assert len(view.unseen) == view.pile + sum(player.cards_from_pile for player in others)
+    early = [player.cards - len(player.known_cards) - player.cards_from_pile for player in others]
+    assert min(early) >= 0
+    assert len(view.unseen_before) == sum(early)
+    check_pieces(view)
+    for seat, player in enumerate(view.players):
+        assert player.points == view.points[seat] == sum(row[seat] for row in view.breakdown.values())
+        assert sum(row[seat] for row in view.if_over_now.values()) >= player.points
+    if view.hand is not None and view.viewer is not None:
+        own = view.players[view.viewer]
+        assert own.cards == len(view.hand)
+        assert not Counter(own.known_cards) - Counter(view.hand)
+
+
+def check_pieces(view: View) -> None:
+    """Huts, priests, tasks, jewels and persons that lie open are where they can be."""
+    tasks = [*view.tasks]
+    sold: list[Jewel] = []
+    for seat, player in enumerate(view.players):
+        regions = [region for region in view.regions if seat in region.huts]
+        assert player.huts + player.last_huts + len(regions) == invariants.HUTS
+        assert player.priests + view.temple.count(seat) == FIGURES.start.priests
+        assert player.ceremony.count("covered") == 2 * len(player.buildings)
+        assert 0 <= player.free_spaces < FIGURES.huts.spaces
+        tasks += [*player.tasks, *player.fulfilled]
+        sold += player.jewels
+    assert len(set(tasks)) == len(tasks)
+    left = [jewel for column in view.jewels for jewel in column if jewel is not None]
+    found = Counter((jewel.jewel, jewel.points, jewel.price) for jewel in left + sold)
+    assert not found - Counter((jewel.jewel, jewel.points, jewel.price) for jewel in FIGURES.jewels)
+    persons = [person for row in (view.men, view.women) for person in row if person is not None]
+    persons += [person for player in view.players for person in player.persons]
+    kinds = Counter((person.sex, person.kind) for person in persons)
+    assert max(kinds.values(), default=0) <= 3
+    fish = Counter((region.species, region.fish) for region in view.regions)
+    assert fish == Counter((tile.species, tile.value) for tile in FIGURES.fish_tiles)
+    assert sorted(view.order) == sorted(seat for seat, _ in view.status) == [*range(view.seats)]
+
+
+@setups
+def test_a_view_accounts_for_every_card_and_piece(setup: Setup) -> None:
+    state = setup.new(setup.number)
+    for step, (now, _) in enumerate(walk(state, habits.devout(11))):
+        if now_and_then(step, setup.number, pure=11, compiled=3):
+            for seat in seats_and_spectator(now):
+                check_view(now.view(seat))
+    for seat in seats_and_spectator(state):
+        check_view(state.view(seat))
+
+
+@setups
+def test_a_view_shows_the_numbers_of_the_state(setup: Setup) -> None:
+    for step, (state, _) in enumerate(walk(setup.new(setup.number), dice(12))):
+        if not now_and_then(step, setup.number, pure=9):
+            continue
+        view, seen = state.view(state.seat), Seen(state)
+        for seat, player in enumerate(view.players):
+            assert player.cards == sum(seen.hand[seat][:COLOURS])
+            assert (player.huts, player.last_huts) == (seen.home[seat], seen.last[seat])
+            assert (player.offerings, player.shells) == (seen.offerings[seat], seen.shells[seat])
+            assert player.god_tiles == seen.god_tiles[seat]
+            assert sum(player.dice) == sum(value * number for value, number in enumerate(seen.dice[seat]))
+            held = [place for sex in seen.persons for place in sex if place in (HELD + seat, AFTER + seat)]
+            assert len(player.persons) == len(held)
+            assert sum(person.shifted for person in player.persons) == held.count(AFTER + seat)
+        assert view.pile == sum(seen.stock)
+        assert view.round == state.round
+        assert view.deciding == state.seat
+        assert view.points == state.points()
+        assert view.breakdown == state.breakdown()
+        assert [region.holder for region in view.regions] == [holder - 1 if holder else None for holder in seen.holders]
