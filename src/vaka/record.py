@@ -7,6 +7,7 @@ cards from its seed.
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -103,7 +104,7 @@ class Record:
                 try:
                     state.play(rules.parse(text))
                 except (IllegalMove, UsageError) as error:
-                    raise RecordError(f"{self.where(number)}, move {place} ({text}): {error}") from None
+                    raise RecordError(f"{self.where(number)}, move {place} ({named(text)}): {error}") from None
                 yield state, text
 
     def start(self, game: Game | None = None) -> State:
@@ -111,7 +112,7 @@ class Record:
         rules = game or game_called(self.game)
         if rules.name != self.game:
             raise RecordError(f"game: this is a record of {self.game}, not of {rules.name}")
-        state = rules.new(self.seats, self.seed, **self.options)
+        state = rules.new(self.seats, self.seed, **rules.checked_options(self.options))
         if state.components != self.components:
             raise RecordError(
                 f"components: played with {self.components}, but these are {state.components}; "
@@ -149,7 +150,7 @@ class Record:
         for number, line in content(text):
             name, colon, value = line.partition(":")
             if not colon:
-                raise RecordError(f"line {number}: {line!r}: expected 'name: value' or 'round: moves'")
+                raise RecordError(f"line {number}: {line[:60]!r}: expected 'name: value' or 'round: moves'")
             if is_number(name):
                 if int(name) != len(rounds) + 1:
                     raise RecordError(f"line {number}: round {name}: expected round {len(rounds) + 1}")
@@ -196,21 +197,33 @@ class Record:
     def save(self, path: Path | str) -> None:
         """Write the record to a file; a file that was there is replaced only once the new one is complete."""
         target = Path(path)
-        if not target.name or "\0" in target.name:
+        if not target.name or "\0" in str(target):
             raise RecordError(f"{str(path)!r}: not the name of a file")
-        draft = target.with_name(target.name + ".part")
+        text = self.dumps().encode()
         try:
-            draft.write_text(self.dumps(), encoding="utf-8")
-            draft.replace(target)
+            with tempfile.NamedTemporaryFile(
+                dir=target.parent, prefix=target.name[:100], suffix=".part", delete=False
+            ) as draft:
+                try:
+                    draft.write(text)
+                    draft.close()
+                    Path(draft.name).replace(target)
+                except OSError:
+                    Path(draft.name).unlink(missing_ok=True)
+                    raise
         except OSError as error:
-            draft.unlink(missing_ok=True)
             raise RecordError(f"{path}: {error.strerror}") from None
 
 
 def check_name(name: str) -> None:
     """Refuse a player's name that would not survive being written and read."""
-    if not name or name != name.strip() or "," in name or len(name.splitlines()) != 1:
+    if not name.strip() or name != name.strip() or "," in name or not name.isprintable():
         raise UsageError(f"player {name!r}: expected a name on one line, without commas or outer blanks")
+
+
+def named(move: str) -> str:
+    """Return a move of a record for a message, cut short and without what a terminal would obey."""
+    return move[:60] if move.isprintable() else ascii(move[:60])
 
 
 def is_number(word: str) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from cyclopts import App, CycloptsError, UnusedCliTokensError
 
@@ -16,6 +18,9 @@ REFUSED = 2
 """Exit status after bad input."""
 STOPPED = 130
 BROKEN_PIPE = 141
+
+NARROWEST = 20
+"""Columns that every text can be wrapped to."""
 
 
 COMMANDS = {
@@ -57,6 +62,9 @@ app.command("vaka.cli.components:app", name="components")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status; bad input ends with one line on stderr, never a traceback."""
     words = list(sys.argv[1:] if arguments is None else arguments)
+    open_closed_streams()
+    if shutil.get_terminal_size().columns < NARROWEST:
+        os.environ["COLUMNS"] = str(NARROWEST)  # wrapping help to a column or two never ends
     try:
         status = app(words or ["play"], exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
@@ -69,9 +77,25 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return say("Stopped.", STOPPED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more to flush at exit
+        drop_output()
         return BROKEN_PIPE
+    except OSError as error:
+        drop_output()
+        return refuse(f"output: {error.strerror}")
     return status if isinstance(status, int) else 0
+
+
+def open_closed_streams() -> None:
+    """Put an empty stream where the caller closed one: nothing to read, nowhere to write."""
+    nothing = Path(os.devnull)
+    sys.stdin = sys.stdin or nothing.open()
+    sys.stdout = sys.stdout or nothing.open("w")
+    sys.stderr = sys.stderr or nothing.open("w")
+
+
+def drop_output() -> None:
+    """Leave nothing to be flushed at exit to a reader that is gone or a device that is full."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def refuse(message: str) -> int:

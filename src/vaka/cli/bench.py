@@ -56,8 +56,7 @@ def bench(
 
     """
     rules = vaka.game(game)
-    if players not in rules.seats:
-        raise UsageError(f"{rules.title} is for {rules.seats[0]} to {rules.seats[-1]} players, not {players}")
+    rules.checked_seats(players)
     if not 0 < seconds <= 60 or not 1 <= rounds <= 100:
         raise UsageError(f"seconds {seconds}, rounds {rounds}: expected up to 60 seconds and 1 to 100 rounds")
     progress = Console(stderr=True)

@@ -5,6 +5,7 @@ Only showing and copying happen here. What the figures are and which of them are
 
 from __future__ import annotations
 
+import os
 from importlib.resources import files
 from pathlib import Path
 
@@ -99,7 +100,7 @@ def export(game: str, file: Path, /) -> None:
 def _load(what: str) -> ComponentSet:
     if what in vaka.games():
         return vaka.game(what).components
-    if not Path(what).exists():
+    if not os.path.exists(what):  # noqa: PTH110 - the other one raises if the name is too long
         raise UsageError(f"{what!r}: expected a game ({', '.join(vaka.games())}) or a components file")
     return _load_file(Path(what))
 

@@ -183,7 +183,7 @@ def check_new(file: Path | None) -> None:
     """Refuse a file for the record that is there already or cannot be written, before anything is played."""
     if file is None:
         return
-    if file.exists():
+    if os.path.exists(file):  # noqa: PTH110 - the other one raises if the name is too long
         raise UsageError(f"{file}: exists already; expected a new name, or --resume {file} to go on with it")
     if not file.parent.is_dir() or not os.access(file.parent, os.W_OK):
         raise UsageError(f"{file}: cannot be written; expected a file in a folder that can be written to")

@@ -117,10 +117,7 @@ def print_all(film: Film, console: Console) -> None:
     """Print a line for each move, then the end."""
     for number, move in enumerate(film.moves):
         console.print(move_line(film, number, move), soft_wrap=True)
-    if film.states[-1].over:
-        show_end(console, film.drawing, film.states[-1], film.players)
-    else:
-        show(film, console, film.last)
+    show_end(console, film.drawing, film.states[-1], film.players, film.hands(film.states[-1]))
 
 
 def move_line(film: Film, number: int, move: int) -> Text:
@@ -156,8 +153,8 @@ def show(film: Film, console: Console, place: int) -> None:
     """Draw the table after some moves, with what led there; after the last one the points by source."""
     state = film.states[place]
     console.clear()
-    if state.over:
-        show_end(console, film.drawing, state, film.players)
+    if place == film.last:
+        show_end(console, film.drawing, state, film.players, film.hands(state))
         return
     view = state.view(film.seat)
     news = len(film.lines(place - 1)) if place else 0

@@ -291,10 +291,13 @@ def verdict(state: State, players: Sequence[str]) -> Text:
     return Text.assemble(names, verb, f" with {points} points after {state.round} rounds ({state.ending}).")
 
 
-def show_end(console: Console, drawing: Drawing, state: State, players: tuple[str, ...]) -> None:
-    """Show the table as it stands, with nothing hidden any more, and the points by source."""
-    hands = {seat: state.view(seat).hand for seat in range(state.seats)}
-    scene = scene_on(console, players, None, hands)
+def show_end(
+    console: Console, drawing: Drawing, state: State, players: tuple[str, ...], hands: Mapping[int, Any] | None = None
+) -> None:
+    """Show the table as it stands with the points by source; all hands once the game is over, else those given."""
+    if state.over:
+        hands = {seat: state.view(seat).hand for seat in range(state.seats)}
+    scene = scene_on(console, players, None, dict(hands or {}))
     scores = score_table(state.breakdown(), players, state.winners())
     console.print(drawing.table(state.view(None), replace(scene, roomy=scene.width >= WIDE), scores))
     if state.over:

@@ -116,13 +116,14 @@ class Session:
     def play(self, move: int) -> None:
         """Play a move, and tell everybody what they saw of it."""
         seat = self.state.seat
-        commitment = self.state.commitment
+        commitment, drawn = self.state.commitment, self.state.counter
         told = {human: len(log) for human, log in self.logs.items()}
         before = Before(self.state.copy(), len(self.moves), told, dict(self.news))
         self.state.play(move)
         self.moves.append(move)
         if self.state.commitment != commitment:
-            self.keep_for_good("something new was drawn, rolled or shown since, or others had their turn")
+            new = self.state.counter != drawn
+            self.keep_for_good("something new was drawn, rolled or laid open" if new else "others have played since")
         elif seat in self.humans:
             self.undoable.append(before)
         if seat in self.humans:

@@ -160,6 +160,8 @@ def read_toml(path: pathlib.Path) -> dict[str, Any]:
         reason = f"not TOML: byte {error.start} is not UTF-8 text"
     except tomllib.TOMLDecodeError as error:
         reason = _syntax_fault(str(error))
+    except (ValueError, RecursionError):  # a name that is none, a number of thousands of digits, endless nesting
+        reason = "cannot be read as components"
     raise ComponentsError([Fault(str(path), reason)])
 
 

@@ -38,7 +38,8 @@ class Game:
         """Return a player count of the game, or say which there are."""
         count = whole_number(seats)
         if count not in self.seats:
-            raise UsageError(f"players {shown(seats)}: {self.title} is for {self.seats[0]} to {self.seats[-1]}")
+            least, most = self.seats[0], self.seats[-1]
+            raise UsageError(f"{self.title} is for {least} to {most} players, not {shown(seats)}")
         return count
 
     @property

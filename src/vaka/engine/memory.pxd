@@ -3,4 +3,6 @@ cdef class Memory:
     cdef Memory blank(self)
 
 cdef class Task:
+    cdef bint busy
+
     cdef void run(self) noexcept nogil

@@ -90,9 +90,17 @@ class Task:
     def run(self) -> None:
         """Do the work; a subclass says what."""
 
+    busy = False
+
     def go(self) -> None:
-        """Run the task, letting other threads run meanwhile in the compiled build."""
-        self.run()
+        """Run the task, letting other threads run meanwhile in the compiled build; one at a time for each task."""
+        if self.busy:
+            raise RuntimeError(f"this {type(self).__name__} is running already: make one for each thread")
+        self.busy = True
+        try:
+            self.run()
+        finally:
+            self.busy = False
 
 
 class Guarded(list[Any]):

@@ -76,5 +76,9 @@ cdef class Task:
         pass
 
     def go(self):
+        if self.busy:
+            raise RuntimeError(f"this {type(self).__name__} is running already: make one for each thread")
+        self.busy = True
         with nogil:
             self.run()
+        self.busy = False

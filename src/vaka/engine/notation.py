@@ -32,7 +32,7 @@ class Notation:
 
     def parse(self, text: str) -> int:
         """Return the move that a notation stands for."""
-        if text not in self.numbers:
+        if not isinstance(text, str) or text not in self.numbers:
             raise UsageError(
                 f"move {text!r}: no move of {self.title} is written so; "
                 "the rules of the game end with a table of the notation"

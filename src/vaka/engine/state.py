@@ -281,6 +281,8 @@ class Playouts(Task):
     def __init__(self, state: State, seed: int, games: int) -> None:
         """Play so many games on from the state, all random choices and redeals following from the seed."""
         number = checked_seed(seed)
+        if not 0 <= whole_number(games) < 1 << 31:
+            raise UsageError(f"games {shown(games)}: expected a whole number from 0 to 2**31 - 1")
         self.root = state.copy()
         self.work = state.copy()
         self.chance = Rng()

@@ -22,6 +22,6 @@ def games() -> tuple[str, ...]:
 
 def game(name: str, components: Path | str | None = None) -> Game:
     """Return a game, played with the components in a file if one is given."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise UsageError(f"game {name!r}: expected {' or '.join(games())}")
     return GAMES[name](components)

@@ -155,6 +155,9 @@ FAMILIES: dict[Thing, tuple[str, ...]] = {
 
 BUILT_IN = pathlib.Path(__file__).with_name("components.toml")
 
+MOST_STATUS = 40
+"""The last space a status track may have."""
+
 Count = Annotated[int, Meta(ge=0, le=99)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 Score = Annotated[int, Meta(ge=0, le=50)]
@@ -393,7 +396,7 @@ class CeremonySpace(Row, frozen=True):
 class StatusSpace(Row, frozen=True):
     """The points of a marker on a space of the status track."""
 
-    space: Annotated[int, Meta(ge=0, le=40)]
+    space: Annotated[int, Meta(ge=0, le=MOST_STATUS)]
     points: Annotated[int, Meta(ge=0, le=15)]
 
 
@@ -987,7 +990,7 @@ def _can_be_filled(cells: frozenset[tuple[int, int]]) -> bool:
 
 def _check_status(draft: Draft[Components]) -> None:
     points = {row.space: row.points for row in draft.components.status}
-    last = max(points, default=0)
+    last = min(max(points, default=0), MOST_STATUS)
     _expect_all(draft, "status", "space", range(max(last, 5) + 1))
     for number, row in enumerate(draft.components.status, 1):
         before = points.get(row.space - 1, 0)
