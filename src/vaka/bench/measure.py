@@ -72,16 +72,18 @@ def sized(timed: Callable[[int], float], seconds: float) -> int:
 
 def driven(game: vaka.Game, players: int, seconds: float) -> float:
     """Return decisions a second of random play through `legal` and `play`."""
-    noise = cycle(Random(SEED).randbytes(NOISE)).__next__  # cheap, so that the engine is measured
+    noise = cycle(Random(SEED).randbytes(NOISE))  # cheap, so that the engine is measured
     decisions = 0
-    number = 0
+    seed = 0
     begin = process_time()
     while (time := process_time() - begin) < seconds:
-        state = game.new(players, number)
-        number += 1
+        state = game.new(players, seed)
+        seed += 1
         legal, play = state.legal, state.play
-        while moves := legal():
-            play(moves[noise() % len(moves)])
+        for number in noise:
+            if not (moves := legal()):
+                break
+            play(moves[number % len(moves)])
             decisions += 1
     return decisions / time
 

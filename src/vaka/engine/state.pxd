@@ -3,6 +3,7 @@ from vaka.engine.memory cimport Memory, Task
 from vaka.engine.rng cimport Rng
 
 cdef const int MOST_OPTIONS
+cdef list NUMBERS
 
 cdef class State(Rng):
     cdef readonly int seats, round

@@ -406,7 +406,9 @@ class Board(Hands):
             self.reserved[way] += times * (1 if way == god else self.tables.equal_cards)
 
     def pay_reserved(self, seat: int) -> None:
-        """Pay what was reserved; cards discarded fill gaps among the open ones (B-56, B-59)."""
+        """Pay what was reserved, if anything; cards discarded fill gaps among the open ones (B-56, B-59)."""
+        if self.reserved_tiles + self.reserved_offerings == 0:
+            return
         self.god_tiles[seat] -= self.reserved_tiles
         self.offerings[seat] -= self.reserved_offerings
         self.reserved_tiles = 0

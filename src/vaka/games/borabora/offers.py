@@ -103,7 +103,9 @@ class Offers(Board):
 
     def fill(self) -> None:
         """Offer every answer to the decision at hand, in ascending order."""
-        if self.stage < TAKING:
+        if self.stage == PLACING:
+            self.offer_dice()
+        elif self.stage < TAKING:
             self.fill_expansion()
         elif self.stage < ACTIVATING:
             self.fill_action()
@@ -113,10 +115,8 @@ class Offers(Board):
             self.fill_end_of_round()
 
     def fill_expansion(self) -> None:
-        """Offer the answers while a die is placed or a region reached."""
-        if self.stage == PLACING:
-            self.offer_dice()
-        elif self.stage == BLUE_PAYMENT:
+        """Offer the answers while a die is settled or a region reached."""
+        if self.stage == BLUE_PAYMENT:
             self.offer_blue()
         elif self.stage == WHITE_PAYMENT:
             self.offer_god(WHITE)
