@@ -17,6 +17,12 @@ CHECKED = bool(getattr(memory, "CHECKED", False))  # the compiled build has no s
 Choice = Callable[[vaka.State, int], int]
 """Chooses a move; the number tells how many were played before."""
 
+Habit = Callable[[int], Choice]
+"""A way to play, which takes a seed."""
+
+WHO_BEGINS = "first"
+"""The option that makes no variant of a game."""
+
 
 @dataclass(frozen=True)
 class Setup:
@@ -71,9 +77,10 @@ def allowed(setup: Setup) -> bool:
     return True
 
 
-def option_sets(rules: vaka.Game) -> Iterator[tuple[tuple[str, OptionValue], ...]]:
-    """Yield every combination of options."""
-    named = [[(name, value) for value in values] for name, values in rules.options.items()]
+def option_sets(rules: vaka.Game, *without: str) -> Iterator[tuple[tuple[str, OptionValue], ...]]:
+    """Yield every combination of options, some of them left out."""
+    chosen = {name: values for name, values in rules.options.items() if name not in without}
+    named = [[(name, value) for value in values] for name, values in chosen.items()]
     yield from itertools.product(*named)
 
 
@@ -98,10 +105,15 @@ def each_option_once() -> list[Setup]:
     return [setup for setup in found if allowed(setup)]
 
 
-def variants(name: str, option: str) -> list[Setup]:
-    """Return a game for every player count and every value of one option."""
+def variants(name: str) -> list[Setup]:
+    """Return a game for every player count and every variant; one without options for every player count."""
     rules = game(name)
-    return [Setup(name, seats, ((option, value),)) for seats in rules.seats for value in rules.options[option]]
+    return [Setup(name, seats, options) for seats in rules.seats for options in option_sets(rules, WHO_BEGINS)]
+
+
+def every_variant() -> list[Setup]:
+    """Return every game with every player count and every variant."""
+    return [setup for name in vaka.games() for setup in variants(name)]
 
 
 def dice(seed: int) -> Choice:
@@ -110,6 +122,25 @@ def dice(seed: int) -> Choice:
     def choose(state: vaka.State, number: int) -> int:
         moves = state.legal()
         return moves[crc32(f"{seed}/{number}".encode()) % len(moves)]
+
+    return choose
+
+
+def random(seed: int) -> Choice:
+    """Play any legal move."""
+    return dice(seed)
+
+
+def preferring(seed: int, *wishes: set[int]) -> Choice:
+    """Play a random move among those of the first wish that can be had, or any."""
+    roll = dice(seed)
+
+    def choose(state: vaka.State, number: int) -> int:
+        legal = state.legal()
+        for wish in wishes:
+            if found := sorted(wish & set(legal)):
+                return found[roll(state, number) % len(found)]
+        return roll(state, number)
 
     return choose
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import vaka
-from tests.playing import Setup, variants
+from tests.playing import Setup, every_variant
 from tests.trails import after, sequences, trails
 from vaka.engine import memory
 from vaka.engine.state import Playouts
@@ -47,8 +47,9 @@ def test_the_pure_build_loads_nothing_compiled() -> None:
     assert all(name.endswith(".py") for name in loaded)
 
 
-def test_playouts_are_the_same_for_the_same_seed() -> None:
-    one, same, other = (Playouts(Setup("mangrovia", 3).new(1), seed=seed, games=2) for seed in (5, 5, 6))
+@pytest.mark.parametrize("name", vaka.games())
+def test_playouts_are_the_same_for_the_same_seed(name: str) -> None:
+    one, same, other = (Playouts(Setup(name, 3).new(1), seed=seed, games=2) for seed in (5, 5, 6))
     for task in (one, same, other):
         task.go()
     assert (one.checksum, one.decisions) == (same.checksum, same.decisions)
@@ -56,6 +57,9 @@ def test_playouts_are_the_same_for_the_same_seed() -> None:
 
 
 SEQUENCES = {
+    "borabora 2": (144, 1830, 324),
+    "borabora 3": (144, 84, 205),
+    "borabora 4": (144, 617, 1626),
     "mangrovia 2 stone_tiles=none": (552, 263, 48),
     "mangrovia 2 stone_tiles=mixed": (552, 91, 127),
     "mangrovia 2 stone_tiles=gods": (552, 91, 228),
@@ -76,7 +80,7 @@ SEQUENCES = {
 """How many sequences of 5 moves there are from the start, of 4 after 40 moves, and of 4 after 120 moves."""
 
 
-@pytest.mark.parametrize("setup", variants("mangrovia", "stone_tiles"), ids=str)
+@pytest.mark.parametrize("setup", every_variant(), ids=str)
 def test_the_number_of_move_sequences_is_the_known_one(setup: Setup) -> None:
     found = (sequences(setup.new(1), 5), sequences(after(setup, 40), 4), sequences(after(setup, 120), 4))
     assert SEQUENCES[str(setup)] == found

@@ -171,6 +171,11 @@ def _syntax_fault(message: str) -> str:
     return f"{placed[2]}: not TOML: {placed[1]}" if placed else f"not TOML: {message}"
 
 
+def arranged(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return what was chosen in the order in which the game names such things."""
+    return tuple(sorted(chosen, key=order.index))
+
+
 class Draft(Generic[C]):
     """Components as far as they could be read, and the faults found so far.
 
@@ -203,6 +208,13 @@ class Draft(Generic[C]):
         """Note a fault unless the figure is the one the rulebook gives, or was found at fault before."""
         if found != expected and (table, row, field) not in self._wrong:
             self.fault(f"{field} {_shown(found)}: expected {_shown(expected)} (rulebook)", table, row)
+
+    def expect_all(self, table: str, key: str, wanted: Iterable[object]) -> None:
+        """Note a fault for each row that is missing."""
+        present = {getattr(row, key) for row in getattr(self.components, table)}
+        for value in wanted:
+            if value not in present:
+                self.fault(f"{key} {value} missing", table)
 
     def finish(self) -> C:
         """Return the components, rows in their final order; `ComponentsError` with all faults, if any."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import vaka
-from tests.playing import Choice, dice
+from tests.playing import Choice, dice, preferring
 from vaka.games.borabora.codes import ACTIONS, HELPER, LAND, MAN, TEMPLE, WATER, WOMAN
 from vaka.games.borabora.moves import (
     ACTIVATE,
@@ -20,8 +18,6 @@ from vaka.games.borabora.moves import (
     REGION,
 )
 
-Habit = Callable[[int], Choice]
-
 GODS = range(GOD, REGION)
 CARDS = range(OPEN_CARD, BLIND_CARD + 1)
 TASKS = range(FULFIL, DISCARD)
@@ -30,25 +26,6 @@ TASKS = range(FULFIL, DISCARD)
 def placed_on(*actions: int) -> set[int]:
     """Return the moves that place a die on one of these actions."""
     return {DIE + die * ACTIONS + action for die in range(6) for action in actions}
-
-
-def random(seed: int) -> Choice:
-    """Play any legal move."""
-    return dice(seed)
-
-
-def preferring(seed: int, *wishes: set[int]) -> Choice:
-    """Play a random move among those of the first wish that can be had, or any."""
-    roll = dice(seed)
-
-    def choose(state: vaka.State, number: int) -> int:
-        legal = state.legal()
-        for wish in wishes:
-            if found := sorted(wish & set(legal)):
-                return found[roll(state, number) % len(found)]
-        return roll(state, number)
-
-    return choose
 
 
 def collecting(seed: int) -> Choice:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from functools import cache
-from typing import Any
 
 import vaka
 from tests.playing import game
-from vaka.engine.layout import Field, all_fields, shaped
+from tests.properties import Seen
+from vaka.engine.layout import all_fields
 from vaka.games.borabora.codes import (
     ACTIVATING,
     AFTER,
@@ -75,31 +75,6 @@ BETWEEN = {FIRST_HUT, PLACING, BLUE_PAYMENT, WHITE_PAYMENT, ACTIVATING, GREEN_PA
 
 SCRATCH = ("moves", "pool", "slots")
 """Derived fields of which only a part means something, or none."""
-
-
-class Seen:
-    """The fields of a state, each read once."""
-
-    def __init__(self, state: vaka.State) -> None:
-        self.numbers = state.values()
-
-    def __getattr__(self, name: str) -> Any:
-        start, field = PLACES[name]
-        value = shaped(self.numbers[start : start + field.cells], field.shape)
-        self.__dict__[name] = value  # the next time it is found at once
-        return value
-
-
-def places() -> Iterator[tuple[str, tuple[int, Field]]]:
-    """Yield each field with where it begins among the values of a state."""
-    start = 0
-    for field in all_fields(BoraBora):
-        if not (field.reference or field.derived):
-            yield field.name, (start, field)
-            start += field.cells
-
-
-PLACES = dict(places())
 
 
 def check(state: vaka.State) -> None:

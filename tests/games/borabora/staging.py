@@ -15,12 +15,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Self
-
-import pytest
+from typing import Self
 
 import vaka
-from vaka import Game, IllegalMove, State
+from tests.staging import Staging
+from vaka import Game
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import MATERIALS, Components
 from vaka.games.borabora.view import Player, View
@@ -41,145 +40,32 @@ def borabora() -> Game:
     return vaka.game("borabora")
 
 
-class Stage:
+class Stage(Staging[Components, View]):
     """A game in progress whose position can be set; every setter returns the stage."""
+
+    figures = Components
+    sight = View
 
     def __init__(self, seats: int = 4, *, seed: int = 1, game: Game | None = None) -> None:
         """Begin with an ordinary new game: the last player is to put up a first hut."""
-        self.game = game or borabora()
-        self.played = self.game.new(seats, seed)
-        self.forget()
-
-    def forget(self) -> None:
-        """Forget what was read from the state."""
-        self.fields: dict[str, Any] = {}
-        self.changed: set[str] = set()
-        self.views: dict[int | None, View] = {}
+        rules = game or borabora()
+        super().__init__(rules, rules.new(seats, seed))
 
     # ----- looking
-
-    @property
-    def state(self) -> State:
-        """The state with everything that was set, its legal moves found again."""
-        if self.changed:
-            for name in self.changed:
-                self.played.poke(name, self.fields[name])
-            self.played.reconsider()
-            self.forget()
-        return self.played
-
-    @property
-    def components(self) -> Components:
-        """The printed figures."""
-        assert isinstance(self.game.components, Components)
-        return self.game.components
-
-    @property
-    def legal(self) -> set[str]:
-        """The legal moves in notation."""
-        found = [self.game.notation(move) for move in self.state.legal()]
-        assert len(set(found)) == len(found)
-        return set(found)
-
-    @property
-    def seat(self) -> int | None:
-        """The seat that decides."""
-        return self.state.seat
-
-    def view(self, seat: int | None = None) -> View:
-        """Return what a seat sees, or a spectator."""
-        if seat not in self.views:
-            found = self.state.view(seat)
-            assert isinstance(found, View)
-            self.views[seat] = found
-        return self.views[seat]
 
     def player(self, seat: int) -> Player:
         """Return what is open of a player."""
         return self.view().players[seat]
 
-    def points(self, source: str) -> tuple[int, ...]:
-        """Return the points of all seats from a source of the breakdown, so far."""
-        return self.state.breakdown()[source]
-
     def hand_of(self, seat: int) -> str:
         """Return the god cards of a seat by their letters, in the order of the gods."""
         return written(self.field("hand")[seat])
 
-    def copy(self) -> Stage:
-        """Return an independent stage in the same position."""
-        return self.holding(self.state.copy())
-
-    def redealt(self, seat: int | None, seed: int) -> Stage:
-        """Return a stage in which everything that the seat cannot know is dealt anew."""
-        return self.holding(self.state.redeal(seat, seed))
-
-    def holding(self, state: State) -> Stage:
-        """Return a stage of the same game around another state."""
-        new = object.__new__(Stage)
-        new.game, new.played = self.game, state
-        new.forget()
-        return new
-
     # ----- playing
-
-    def play(self, moves: str) -> Self:
-        """Play moves in notation, one after another; all must be legal."""
-        for move in moves.split():
-            assert move in self.legal, f"{move} is not among {sorted(self.legal)}"
-            self.state.play(self.game.parse(move))
-            self.forget()
-        return self
-
-    def refuses(self, *moves: str) -> None:
-        """Check that moves are not offered, and that playing them all the same changes nothing."""
-        for move in moves:
-            assert move not in self.legal
-            before = self.state.digest()
-            with pytest.raises(IllegalMove):
-                self.state.play(self.game.parse(move))
-            assert self.state.digest() == before
 
     def slot(self, number: int) -> str:
         """Return the move that puts a priest on the temple slot with a number printed on it."""
         return self.game.notation(moves.PRIEST + self.components.temple.slots.index(number))
-
-    # ----- fields
-
-    def field(self, name: str) -> Any:
-        """Return a whole field: a number, a list or a list of lists."""
-        if name not in self.fields:
-            self.fields[name] = self.played.peek(name)
-        return self.fields[name]
-
-    def set(self, name: str, value: Any) -> Self:
-        """Set a whole field."""
-        self.fields[name] = value
-        self.changed.add(name)
-        self.views.clear()
-        return self
-
-    def add(self, name: str, *place: int, by: int = 1) -> Self:
-        """Add to one number of a field; what is not there cannot be taken away."""
-        numbers = [self.field(name)]
-        row, cell = numbers, 0
-        for step in place:
-            row, cell = row[cell], step
-        row[cell] += by
-        assert row[cell] >= 0, f"{name}{list(place)} is {row[cell]}"
-        return self.set(name, numbers[0])
-
-    def put(self, name: str, place: int, value: int | list[int]) -> Self:
-        """Set one number of a field, or one row."""
-        numbers = self.field(name)
-        numbers[place] = value
-        return self.set(name, numbers)
-
-    def luck(self, seed: int) -> Self:
-        """Let chance take another course from here on."""
-        for place, word in enumerate("abc", start=1):
-            self.set(word, (seed + place) * 2654435761 % 2**32)
-        return self
 
     # ----- whose decision it is
 

@@ -6,81 +6,42 @@ from collections import Counter
 
 import pytest
 from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tests.games.borabora import habits, invariants
-from tests.games.borabora.invariants import FIGURES, Seen
-from tests.playing import Setup, dice, now_and_then, seats_and_spectator, walk
+from tests.games.borabora.invariants import FIGURES
+from tests.playing import Habit, Setup, dice, now_and_then, random, seats_and_spectator, walk
+from tests.properties import Play, Seen, check_game
 from vaka.engine import memory
 from vaka.games.borabora.codes import AFTER, COLOURS, HELD
 from vaka.games.borabora.components import GODS
 from vaka.games.borabora.view import Jewel, View
 
 SETUPS = [Setup("borabora", seats) for seats in range(2, 5)]
-HABITS = [habits.random, habits.collecting, habits.devout, habits.godless]
+HABITS = [random, habits.collecting, habits.devout, habits.godless]
 LENGTH = 60 if memory.COMPILED else 30
 
 setups = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
 
-class Play(RuleBasedStateMachine):
-    """A game played by Hypothesis, which may also look ahead by a redeal."""
-
-    @initialize(
-        setup=st.sampled_from(SETUPS),
-        habit=st.sampled_from(HABITS),
-        seed=st.integers(0, 2**64 - 1),
-        ahead=st.integers(0, 300),
-    )
-    def begin(self, setup: Setup, habit: habits.Habit, seed: int, ahead: int) -> None:
-        """Start somewhere in a game."""
-        self.state = setup.new(seed)
-        for number, _ in enumerate(walk(self.state, habit(seed))):
-            if number >= ahead:
-                break
-
-    @precondition(lambda self: not self.state.over)
-    @rule(data=st.data())
-    def play(self, data: st.DataObject) -> None:
-        """Play any legal move."""
-        move = data.draw(st.sampled_from(self.state.legal()))
-        before = self.state.copy()
-        self.state.play(move)
-        invariants.check_play(before, move, self.state)
-
-    @rule(pick=st.integers(0, 4), seed=st.integers(0, 2**64 - 1))
-    def redeal(self, pick: int, seed: int) -> None:
-        """Go on from a redealt state; one that is over stays as it is."""
-        seats = seats_and_spectator(self.state)
-        self.state = self.state.redeal(seats[pick % len(seats)], seed)
-
-    @invariant()
-    def hold(self) -> None:
-        """Check everything that always holds."""
-        invariants.check(self.state)
+class PlayBoraBora(Play):
+    setups = SETUPS
+    habits = HABITS
+    known = invariants
 
 
-TestPlay = Play.TestCase
+TestPlay = PlayBoraBora.TestCase
 TestPlay.settings = settings(max_examples=25 if memory.COMPILED else 12, stateful_step_count=LENGTH)
 
 
 @pytest.mark.parametrize("habit", HABITS, ids=lambda habit: habit.__name__)
 @setups
-def test_everything_is_conserved_in_every_game(setup: Setup, habit: habits.Habit) -> None:
-    state = setup.new(setup.number)
-    for step, (now, move) in enumerate(walk(state, habit(setup.number))):
-        if now_and_then(step, setup.number, pure=2):
-            invariants.check(now)
-            after = now.copy()
-            after.play(move)
-            invariants.check_play(now, move, after)
-    invariants.check(state)
+def test_everything_is_conserved_in_every_game(setup: Setup, habit: Habit) -> None:
+    check_game(invariants, setup.new(setup.number), habit(setup.number), setup.number, pure=2)
 
 
-@pytest.mark.parametrize("habit", [habits.random, habits.collecting], ids=lambda habit: habit.__name__)
+@pytest.mark.parametrize("habit", [random, habits.collecting], ids=lambda habit: habit.__name__)
 @setups
-def test_what_is_kept_for_speed_is_what_would_be_counted_anew(setup: Setup, habit: habits.Habit) -> None:
+def test_what_is_kept_for_speed_is_what_would_be_counted_anew(setup: Setup, habit: Habit) -> None:
     state = setup.new(setup.number)
     for step, (now, _) in enumerate(walk(state, habit(setup.number))):
         if now_and_then(step, setup.number, pure=3):

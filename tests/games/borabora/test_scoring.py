@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.borabora import habits, scorer
 from tests.games.borabora.staging import Stage, borabora, printed
-from tests.playing import Setup, walk
+from tests.playing import Habit, Setup, random, walk
 from tests.rules import rule
 from vaka import State
 from vaka.engine import memory
@@ -51,9 +51,9 @@ def test_the_second_scorer_agrees_after_random_games(seats: int) -> None:
 
 
 @rule("B-102", "B-106", "B-126", "B-127", "B-128", "B-129", "B-130")
-@pytest.mark.parametrize("habit", [habits.random, habits.collecting], ids=lambda habit: habit.__name__)
+@pytest.mark.parametrize("habit", [random, habits.collecting], ids=lambda habit: habit.__name__)
 @counts
-def test_points_counted_along_a_game_are_those_of_the_engine(seats: int, habit: habits.Habit) -> None:
+def test_points_counted_along_a_game_are_those_of_the_engine(seats: int, habit: Habit) -> None:
     for seed in range(FOLLOWED):
         state = Setup("borabora", seats).new(seed)
         recount = scorer.Recount(state.view(None), printed())

@@ -3,32 +3,13 @@
 from __future__ import annotations
 
 import vaka
-from tests.playing import Choice, dice
+from tests.playing import Choice, dice, preferring
 from vaka.games.mangrovia.components import load
 from vaka.games.mangrovia.moves import BUILD, COLLECT, DOUBLE, DRAW, PASS, SITE, TAKE
 
 AMULET_SPACES = {BUILD + number for number, space in enumerate(load().spaces) if space.amulet}
 AMULET_SITES = (SITE + 1, SITE + 4, SITE + 5)  # landings 2, 8 and 7
 LANDSCAPES = (DRAW + 1, *range(TAKE + 6, TAKE + 10))
-
-
-def random(seed: int) -> Choice:
-    """Play any legal move."""
-    return dice(seed)
-
-
-def preferring(seed: int, *wishes: set[int]) -> Choice:
-    """Play a random move among those of the first wish that can be had, or any."""
-    roll = dice(seed)
-
-    def choose(state: vaka.State, number: int) -> int:
-        legal = state.legal()
-        for wish in wishes:
-            if found := sorted(wish & set(legal)):
-                return found[roll(state, number) % len(found)]
-        return roll(state, number)
-
-    return choose
 
 
 def passing(seed: int) -> Choice:

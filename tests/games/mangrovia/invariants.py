@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any
 
 import vaka
 from tests.playing import game
-from vaka.engine.layout import Field, all_fields, shaped
+from tests.properties import Seen
 from vaka.games.mangrovia.codes import (
     AMULET,
     AMULET_TILE,
@@ -27,7 +26,6 @@ from vaka.games.mangrovia.codes import (
     VALUABLE_TILE,
 )
 from vaka.games.mangrovia.components import LANDSCAPES, Components, load
-from vaka.games.mangrovia.state import Mangrovia
 
 FIGURES: Components = load()
 SPACES = FIGURES.spaces
@@ -47,31 +45,6 @@ for landscape in range(4):
 LASTING = [kind for kind in range(KINDS) if WHOLE[kind]]
 PAID_IN = {"valuables": range(AMULET), "amulets": range(AMULET, LAND)}
 WORTH = [kind % 6 + 2 for kind in range(VALUABLE_TILE)] + [3] + [step + 1 for step in range(6)] + [2]
-
-
-class Seen:
-    """The fields of a state, each read once."""
-
-    def __init__(self, state: vaka.State) -> None:
-        self.numbers = state.values()
-
-    def __getattr__(self, name: str) -> Any:
-        start, field = PLACES[name]
-        value = shaped(self.numbers[start : start + field.cells], field.shape)
-        self.__dict__[name] = value  # the next time it is found at once
-        return value
-
-
-def places() -> Iterator[tuple[str, tuple[int, Field]]]:
-    """Yield each field with where it begins among the values of a state."""
-    start = 0
-    for field in all_fields(Mangrovia):
-        if not (field.reference or field.derived):
-            yield field.name, (start, field)
-            start += field.cells
-
-
-PLACES = dict(places())
 
 
 def players(seats: int) -> Any:

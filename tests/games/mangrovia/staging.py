@@ -14,12 +14,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Self
-
-import pytest
+from typing import Self
 
 import vaka
-from vaka import Game, IllegalMove, State
+from tests.staging import Staging
+from vaka import Game
 from vaka.games.mangrovia import codes
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Space, load
 from vaka.games.mangrovia.view import View
@@ -55,61 +54,26 @@ def mangrovia() -> Game:
     return vaka.game("mangrovia")
 
 
-class Stage:
+class Stage(Staging[Components, View]):
     """A game in progress whose position can be set; every setter returns the stage."""
+
+    figures = Components
+    sight = View
 
     def __init__(
         self, seats: int = 4, *, seed: int = 1, first: int | str = 0, game: Game | None = None, **options: str
     ) -> None:
         """Begin with an ordinary new game."""
-        self.game = game or mangrovia()
-        self.played = self.game.new(seats, seed, first=first, **options)
-        self.forget()
-
-    def forget(self) -> None:
-        """Forget what was read from the state."""
-        self.fields: dict[str, Any] = {}
-        self.changed: set[str] = set()
-        self.views: dict[int | None, View] = {}
+        rules = game or mangrovia()
+        super().__init__(rules, rules.new(seats, seed, first=first, **options))
 
     # ----- looking
-
-    @property
-    def state(self) -> State:
-        """The state with everything that was set, its legal moves found again."""
-        if self.changed:
-            for name in self.changed:
-                self.played.poke(name, self.fields[name])
-            self.played.reconsider()
-            self.forget()
-        return self.played
-
-    @property
-    def components(self) -> Components:
-        """The printed figures."""
-        assert isinstance(self.game.components, Components)
-        return self.game.components
-
-    @property
-    def legal(self) -> set[str]:
-        """The legal moves in notation."""
-        moves = [self.game.notation(move) for move in self.state.legal()]
-        assert len(set(moves)) == len(moves)
-        return set(moves)
 
     @property
     def builds(self) -> set[str]:
         """The legal moves that choose a space, double huts included."""
         spaces = {space.id for space in self.components.spaces}
         return {move for move in self.legal if move.removesuffix("x2") in spaces}
-
-    def view(self, seat: int | None = None) -> View:
-        """Return what a seat sees, or a spectator."""
-        if seat not in self.views:
-            found = self.state.view(seat)
-            assert isinstance(found, View)
-            self.views[seat] = found
-        return self.views[seat]
 
     def space(self, name: str) -> Space:
         """Return what is printed on a space."""
@@ -124,80 +88,6 @@ class Stage:
         stock = self.field("stock")
         names = {kind: card for card, kind in KINDS.items()}
         return [names[kind] for kind in FAMILIES[family] for _ in range(stock[kind])]
-
-    def points(self, source: str) -> tuple[int, ...]:
-        """Return the points of all seats from a source of the breakdown, so far."""
-        return self.state.breakdown()[source]
-
-    def copy(self) -> Stage:
-        """Return an independent stage in the same position."""
-        return self.holding(self.state.copy())
-
-    def redealt(self, seat: int | None, seed: int) -> Stage:
-        """Return a stage in which everything that the seat cannot know is dealt anew."""
-        return self.holding(self.state.redeal(seat, seed))
-
-    def holding(self, state: State) -> Stage:
-        """Return a stage of the same game around another state."""
-        new = object.__new__(Stage)
-        new.game, new.played = self.game, state
-        new.forget()
-        return new
-
-    # ----- playing
-
-    def play(self, moves: str) -> Self:
-        """Play moves in notation, one after another; all must be legal."""
-        for move in moves.split():
-            assert move in self.legal, f"{move} is not among {sorted(self.legal)}"
-            self.state.play(self.game.parse(move))
-            self.forget()
-        return self
-
-    def refuses(self, move: str) -> None:
-        """Check that a move is not offered, and that playing it all the same changes nothing."""
-        assert move not in self.legal
-        before = self.state.digest()
-        with pytest.raises(IllegalMove):
-            self.state.play(self.game.parse(move))
-        assert self.state.digest() == before
-
-    # ----- fields
-
-    def field(self, name: str) -> Any:
-        """Return a whole field: a number, a list or a list of lists."""
-        if name not in self.fields:
-            self.fields[name] = self.played.peek(name)
-        return self.fields[name]
-
-    def set(self, name: str, value: Any) -> Self:
-        """Set a whole field."""
-        self.fields[name] = value
-        self.changed.add(name)
-        self.views.clear()
-        return self
-
-    def add(self, name: str, *place: int, by: int = 1) -> Self:
-        """Add to one number of a field; what is not there cannot be taken away."""
-        numbers = [self.field(name)]
-        row, cell = numbers, 0
-        for step in place:
-            row, cell = row[cell], step
-        row[cell] += by
-        assert row[cell] >= 0, f"{name}{list(place)} is {row[cell]}"
-        return self.set(name, numbers[0])
-
-    def luck(self, seed: int) -> Self:
-        """Let chance take another course from here on."""
-        for place, word in enumerate("abc", start=1):
-            self.set(word, (seed + place) * 2654435761 % 2**32)
-        return self
-
-    def put(self, name: str, place: int, value: int | list[int]) -> Self:
-        """Set one number of a field, or one row."""
-        numbers = self.field(name)
-        numbers[place] = value
-        return self.set(name, numbers)
 
     # ----- cards
 

@@ -2,67 +2,15 @@
 
 from __future__ import annotations
 
-import copy
-import tomllib
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from vaka.games.mangrovia.components import BUILT_IN, Components, ComponentsError, load, parse
+from tests.components import Data, Edit, Original, add, drop, put
+from vaka.games.mangrovia.components import BUILT_IN, Components, load, parse
 
-Data = dict[str, Any]
-Edit = Callable[[Data], object]
-
-ORIGINAL: Data = tomllib.loads(BUILT_IN.read_text(encoding="utf-8"))
-
-
-def edited(*edits: Edit) -> Data:
-    data = copy.deepcopy(ORIGINAL)
-    for edit in edits:
-        edit(data)
-    return data
-
-
-def faults(*edits: Edit) -> list[str]:
-    """All complaints about the built-in figures after these edits, without the file's name."""
-    try:
-        parse(edited(*edits), "FILE")
-    except ComponentsError as error:
-        return [line.removeprefix("FILE: ") for line in str(error).splitlines()]
-    return []
-
-
-def row(data: Data, table: str, name: object) -> Data:
-    """The row whose first figure is this."""
-    found: Data = next(row for row in data[table]["rows"] if next(iter(row.values())) == name)
-    return found
-
-
-def put(table: str, name: object, **figures: object) -> Edit:
-    """An edit of some figures of a row, or of a table without rows (name None)."""
-
-    def edit(data: Data) -> None:
-        (data[table] if name is None else row(data, table, name)).update(figures)
-
-    return edit
-
-
-def drop(table: str, name: object, *keys: str) -> Edit:
-    """An edit that takes keys out of a row, or the whole row."""
-
-    def edit(data: Data) -> None:
-        if not keys:
-            data[table]["rows"].remove(row(data, table, name))
-        for key in keys:
-            del row(data, table, name)[key]
-
-    return edit
-
-
-def add(table: str, **figures: object) -> Edit:
-    return lambda data: data[table]["rows"].append(figures)
+ORIGINAL = Original(BUILT_IN, parse, load)
+edited, faults, written, refused = ORIGINAL.edited, ORIGINAL.faults, ORIGINAL.written, ORIGINAL.refused
 
 
 def space(name: str, **figures: object) -> Edit:
@@ -538,21 +486,6 @@ def test_a_row_out_of_use_keeps_the_other_tables_checked() -> None:
 
 
 # --- files
-
-
-def written(tmp_path: Path, old: str, new: str) -> Path:
-    """A copy of the built-in file with one text replaced."""
-    text = BUILT_IN.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    file = tmp_path / "copy.toml"
-    file.write_text(text.replace(old, new), encoding="utf-8")
-    return file
-
-
-def refused(file: Path) -> str:
-    with pytest.raises(ComponentsError) as error:
-        load(file)
-    return str(error.value)
 
 
 def test_a_fault_names_the_file(tmp_path: Path) -> None:

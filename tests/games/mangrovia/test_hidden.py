@@ -12,12 +12,12 @@ import pytest
 
 import vaka
 from tests.games.mangrovia import habits, invariants
-from tests.games.mangrovia.invariants import Seen
 from tests.playing import Setup, dice, now_and_then, seats_and_spectator, variants, walk
+from tests.properties import Seen
 from vaka.engine import memory
 from vaka.games.mangrovia.codes import ACTING, AMULET, AMULET_TILE, DECK, HANDING_IN, KINDS, RETURNING, START
 
-VARIANTS = variants("mangrovia", "stone_tiles")
+VARIANTS = variants("mangrovia")
 COUNTS = [Setup("mangrovia", seats) for seats in range(2, 6)]
 
 setups = pytest.mark.parametrize("setup", VARIANTS, ids=str)
@@ -29,7 +29,7 @@ encode = msgspec.json.encode
 def games(setup: Setup) -> Iterator[tuple[vaka.State, int]]:
     """Yield states of a random game and of one with many amulets, each with a number."""
     step = 0
-    for choose in (habits.random(setup.number), habits.collecting(setup.number)):
+    for choose in (dice(setup.number), habits.collecting(setup.number)):
         for state, _ in walk(setup.new(setup.number), choose):
             yield state, step
             step += 1

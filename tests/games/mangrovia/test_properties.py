@@ -9,69 +9,35 @@ from itertools import combinations_with_replacement, product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import vaka
 from tests.games.mangrovia import invariants
-from tests.games.mangrovia.invariants import FIGURES, PAID_IN, SPACES, WORTH, Seen
+from tests.games.mangrovia.invariants import FIGURES, PAID_IN, SPACES, WORTH
 from tests.playing import Setup, dice, now_and_then, seats_and_spectator, variants, walk
+from tests.properties import Play, Seen, check_game
 from vaka.engine import memory
 from vaka.games.mangrovia.codes import ACTING, AMULET, AMULET_TILE, KINDS, LAND, START, VALUABLE_TILE
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.moves import BUILD, DOUBLE
 from vaka.games.mangrovia.view import Holding, Numbers, View
 
-VARIANTS = variants("mangrovia", "stone_tiles")
+VARIANTS = variants("mangrovia")
 LENGTH = 50 if memory.COMPILED else 25
 
 
-class Play(RuleBasedStateMachine):
-    """A game played by Hypothesis, which may also look ahead by a redeal."""
-
-    @initialize(setup=st.sampled_from(VARIANTS), seed=st.integers(0, 2**64 - 1), ahead=st.integers(0, 300))
-    def begin(self, setup: Setup, seed: int, ahead: int) -> None:
-        """Start somewhere in a game."""
-        self.state = setup.new(seed)
-        for number, _ in enumerate(walk(self.state, dice(seed))):
-            if number >= ahead:
-                break
-
-    @precondition(lambda self: not self.state.over)
-    @rule(data=st.data())
-    def play(self, data: st.DataObject) -> None:
-        """Play any legal move."""
-        move = data.draw(st.sampled_from(self.state.legal()))
-        before = self.state.copy()
-        self.state.play(move)
-        invariants.check_play(before, move, self.state)
-
-    @rule(pick=st.integers(0, 5), seed=st.integers(0, 2**64 - 1))
-    def redeal(self, pick: int, seed: int) -> None:
-        """Go on from a redealt state; one that is over stays as it is."""
-        seats = seats_and_spectator(self.state)
-        self.state = self.state.redeal(seats[pick % len(seats)], seed)
-
-    @invariant()
-    def hold(self) -> None:
-        """Check everything that always holds."""
-        invariants.check(self.state)
+class PlayMangrovia(Play):
+    setups = VARIANTS
+    known = invariants
 
 
-TestPlay = Play.TestCase
+TestPlay = PlayMangrovia.TestCase
 TestPlay.settings = settings(max_examples=25 if memory.COMPILED else 10, stateful_step_count=LENGTH)
 
 
 @pytest.mark.parametrize("setup", VARIANTS, ids=str)
 def test_everything_is_conserved_in_random_games(setup: Setup) -> None:
     for seed in range(2 if memory.COMPILED else 1):
-        state = setup.new(setup.number + seed)
-        for step, (now, move) in enumerate(walk(state, dice(seed))):
-            if now_and_then(step, seed, pure=5, compiled=4):
-                invariants.check(now)
-                after = now.copy()
-                after.play(move)
-                invariants.check_play(now, move, after)
-        invariants.check(state)
+        check_game(invariants, setup.new(setup.number + seed), dice(seed), seed, pure=5, compiled=4)
 
 
 @pytest.mark.parametrize("setup", VARIANTS, ids=str)

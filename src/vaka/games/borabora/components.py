@@ -18,7 +18,18 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import force_setattr, replace
 
-from vaka.engine.components import Board, Check, ComponentsError, ComponentSet, Draft, Record, Row, build, read_toml
+from vaka.engine.components import (
+    Board,
+    Check,
+    ComponentsError,
+    ComponentSet,
+    Draft,
+    Record,
+    Row,
+    arranged,
+    build,
+    read_toml,
+)
 
 __all__ = [
     "ACTIONS",
@@ -181,7 +192,7 @@ class PlayerCount(Row, frozen=True):
     """The actions of each action tile, one or two."""
 
     def __post_init__(self) -> None:
-        tiles = sorted((_in_order(tile, ACTIONS) for tile in self.tiles), key=lambda t: [ACTIONS.index(a) for a in t])
+        tiles = sorted((arranged(tile, ACTIONS) for tile in self.tiles), key=lambda t: [ACTIONS.index(a) for a in t])
         force_setattr(self, "tiles", tuple(tiles))
 
 
@@ -334,8 +345,8 @@ class Fire(Record, frozen=True):
     second: tuple[Gift, Gift]
 
     def __post_init__(self) -> None:
-        force_setattr(self, "first", _in_order(self.first, get_args(Gift)))
-        force_setattr(self, "second", _in_order(self.second, get_args(Gift)))
+        force_setattr(self, "first", arranged(self.first, get_args(Gift)))
+        force_setattr(self, "second", arranged(self.second, get_args(Gift)))
 
 
 class God(Row, frozen=True):
@@ -623,10 +634,6 @@ def _arranged(components: Components, table: str) -> tuple[Any, ...]:
     return tuple(sorted(getattr(components, table), key=lambda row: order.index(getattr(row, key))))
 
 
-def _in_order(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(sorted(chosen, key=order.index))
-
-
 def _tiles(task: Task) -> Iterator[TaskTile]:
     also = () if task.also is None else (Need(task.also, 1),)
     if task.thing not in FAMILIES:
@@ -785,7 +792,7 @@ def _check_figures(draft: Draft[Components], table: str) -> None:
 
 
 def _check_players(draft: Draft[Components]) -> None:
-    _expect_all(draft, "players", "seats", PLAYERS)
+    draft.expect_all("players", "seats", PLAYERS)
     for number, row in enumerate(draft.components.players, 1):
         tasks, tiles = PLAYERS.get(row.seats, (row.tasks, row.tiles))
         draft.expect("players", number, "tasks", row.tasks, tasks)
@@ -793,14 +800,14 @@ def _check_players(draft: Draft[Components]) -> None:
 
 
 def _check_turn_order(draft: Draft[Components]) -> None:
-    _expect_all(draft, "turn_order", "place", TURN_ORDER)
+    draft.expect_all("turn_order", "place", TURN_ORDER)
     for number, row in enumerate(draft.components.turn_order, 1):
         draft.expect("turn_order", number, "points", row.points, TURN_ORDER.get(row.place, row.points))
 
 
 def _check_rounds(draft: Draft[Components]) -> None:
     rounds = draft.components.rounds
-    _expect_all(draft, "rounds", "round", PRIEST_POINTS)
+    draft.expect_all("rounds", "round", PRIEST_POINTS)
     for number, row in enumerate(rounds, 1):
         draft.expect("rounds", number, "priest", row.priest, PRIEST_POINTS.get(row.round, row.priest))
     in_order = [row.building for row in sorted(rounds, key=lambda row: row.round)]
@@ -810,7 +817,7 @@ def _check_rounds(draft: Draft[Components]) -> None:
 
 
 def _check_bonuses(draft: Draft[Components]) -> None:
-    _expect_all(draft, "bonuses", "bonus", BONUSES)
+    draft.expect_all("bonuses", "bonus", BONUSES)
     for number, row in enumerate(draft.components.bonuses, 1):
         draft.expect("bonuses", number, "count", row.count, BONUS_COUNTS[row.bonus])
         draft.expect("bonuses", number, "points", row.points, 6)
@@ -918,7 +925,7 @@ def _check_expansion_example(draft: Draft[Components]) -> None:
 
 
 def _check_fish(draft: Draft[Components]) -> None:
-    _expect_all(draft, "fish", "species", SPECIES)
+    draft.expect_all("fish", "species", SPECIES)
     values = Counter(value for fish in draft.components.fish for value in fish.values)
     if values[1] != 4:
         draft.fault(f"tiles of value 1: {values[1]}: expected 4 (rulebook)", "fish")
@@ -928,14 +935,14 @@ def _check_fish(draft: Draft[Components]) -> None:
 
 
 def _check_persons(draft: Draft[Components]) -> None:
-    _expect_all(draft, "persons", "kind", KINDS)
+    draft.expect_all("persons", "kind", KINDS)
     for number, row in enumerate(draft.components.persons, 1):
         draft.expect("persons", number, "amounts", row.amounts, AMOUNTS[row.kind])
 
 
 def _check_symbols(draft: Draft[Components]) -> None:
     symbols = draft.components.symbols
-    _expect_all(draft, "symbols", "kind", KINDS)
+    draft.expect_all("symbols", "kind", KINDS)
     men = [carried for row in symbols for carried in row.men]
     if not any(sum(pair) == 5 for pair in combinations(men, 2)):
         draft.fault("no two men with 5 together: expected two (rulebook, example of the helper)", "symbols")
@@ -944,13 +951,13 @@ def _check_symbols(draft: Draft[Components]) -> None:
 
 
 def _check_helper(draft: Draft[Components]) -> None:
-    _expect_all(draft, "helper", "trade", TRADES)
+    draft.expect_all("helper", "trade", TRADES)
     for number, row in enumerate(draft.components.helper, 1):
         draft.expect("helper", number, "cost", row.cost, PRICES[row.trade])
 
 
 def _check_gods(draft: Draft[Components]) -> None:
-    _expect_all(draft, "gods", "god", GODS)
+    draft.expect_all("gods", "god", GODS)
     for number, row in enumerate(draft.components.gods, 1):
         draft.expect("gods", number, "cards", row.cards, 12)
 
@@ -968,7 +975,7 @@ def _check_buildings(draft: Draft[Components]) -> None:
 
 def _check_ceremony(draft: Draft[Components]) -> None:
     spaces = draft.components.ceremony
-    _expect_all(draft, "ceremony", "space", range(1, 13))
+    draft.expect_all("ceremony", "space", range(1, 13))
     taken: dict[tuple[int, int], int] = {}
     for number, row in enumerate(spaces, 1):
         other = taken.setdefault((row.row, row.col), row.space)
@@ -991,7 +998,7 @@ def _can_be_filled(cells: frozenset[tuple[int, int]]) -> bool:
 def _check_status(draft: Draft[Components]) -> None:
     points = {row.space: row.points for row in draft.components.status}
     last = min(max(points, default=0), MOST_STATUS)
-    _expect_all(draft, "status", "space", range(max(last, 5) + 1))
+    draft.expect_all("status", "space", range(max(last, 5) + 1))
     for number, row in enumerate(draft.components.status, 1):
         before = points.get(row.space - 1, 0)
         if row.space == 0:
@@ -1008,7 +1015,7 @@ def _check_status(draft: Draft[Components]) -> None:
 
 
 def _check_jewellery(draft: Draft[Components]) -> None:
-    _expect_all(draft, "jewellery", "jewel", JEWELS)
+    draft.expect_all("jewellery", "jewel", JEWELS)
     points = [points for row in draft.components.jewellery for points, _ in row.tiles]
     if len(points) != 24:
         draft.fault(f"tiles {len(points)}: expected 24 (rulebook)", "jewellery")
@@ -1018,7 +1025,7 @@ def _check_jewellery(draft: Draft[Components]) -> None:
 
 
 def _check_tasks(draft: Draft[Components]) -> None:
-    _expect_all(draft, "tasks", "task", TASKS)
+    draft.expect_all("tasks", "task", TASKS)
     for number, row in enumerate(draft.components.tasks, 1):
         if row.task not in TASKS:
             draft.fault("not a task of the rulebook", "tasks", number)
@@ -1036,13 +1043,6 @@ def _check_piles(draft: Draft[Components]) -> None:
         tiles = sum(row.copies for row in tasks if row.pile == pile)
         if tiles != expected:
             draft.fault(f"tiles of the pile {pile} {tiles}: expected {expected} (rulebook)", "tasks")
-
-
-def _expect_all(draft: Draft[Components], table: str, key: str, wanted: Iterable[object]) -> None:
-    present = {getattr(row, key) for row in getattr(draft.components, table)}
-    for value in wanted:
-        if value not in present:
-            draft.fault(f"{key} {value} missing", table)
 
 
 CHECKS: tuple[tuple[tuple[str, ...], Check[Components]], ...] = (

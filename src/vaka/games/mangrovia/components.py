@@ -15,7 +15,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from msgspec import Meta
 from msgspec.structs import force_setattr
 
-from vaka.engine.components import Board, ComponentsError, ComponentSet, Draft, Record, Row, build, read_toml
+from vaka.engine.components import Board, ComponentsError, ComponentSet, Draft, Record, Row, arranged, build, read_toml
 
 __all__ = [
     "AREAS",
@@ -85,7 +85,7 @@ class PlayerCount(Row, frozen=True):
     """This site, with landings n and 13-n, takes no bowl; 0 for none."""
 
     def __post_init__(self) -> None:
-        force_setattr(self, "neutral", _in_order(self.neutral, NEUTRALS))
+        force_setattr(self, "neutral", arranged(self.neutral, NEUTRALS))
 
 
 class Landing(Row, frozen=True):
@@ -156,7 +156,7 @@ class Birds(Record, frozen=True):
     oracle: tuple[tuple[Landscape, Landscape], tuple[Landscape, Landscape]]
 
     def __post_init__(self) -> None:
-        force_setattr(self, "start", _in_order(self.start, LANDSCAPES))
+        force_setattr(self, "start", arranged(self.start, LANDSCAPES))
 
 
 class Pole(Record, frozen=True):
@@ -207,7 +207,7 @@ class Space(Row, frozen=True, kw_only=True):
     neutral: Neutral | None = None
 
     def __post_init__(self) -> None:
-        force_setattr(self, "landscapes", _in_order(self.landscapes, LANDSCAPES))
+        force_setattr(self, "landscapes", arranged(self.landscapes, LANDSCAPES))
 
     @property
     def double(self) -> bool:
@@ -290,10 +290,6 @@ def _load(path: pathlib.Path) -> Components:
     return parse(read_toml(path), str(path))
 
 
-def _in_order(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(sorted(chosen, key=order.index))
-
-
 BOARD_LEGEND = "Water, Sand, Mangrove, Reed and the price (a: in amulets), * points, o amulet space, g or w neutral hut"
 
 
@@ -345,7 +341,7 @@ AREA_OF_NEUTRAL: dict[str, tuple[Area, Area]] = {"grey": ("stone", "pole"), "whi
 
 def _check_players(draft: Draft[Components]) -> None:
     players = draft.components.players
-    _expect_all(draft, "players", "seats", PLAYERS)
+    draft.expect_all("players", "seats", PLAYERS)
     for number, row in enumerate(players, 1):
         found = {
             "huts": row.huts,
@@ -358,7 +354,7 @@ def _check_players(draft: Draft[Components]) -> None:
 
 
 def _check_landings(draft: Draft[Components]) -> None:
-    _expect_all(draft, "landings", "landing", range(1, 13))
+    draft.expect_all("landings", "landing", range(1, 13))
     for number, row in enumerate(draft.components.landings, 1):
         fixed = LANDINGS.get(row.landing)
         if fixed is None:
@@ -395,7 +391,7 @@ def _check_bag(draft: Draft[Components]) -> None:
 
 
 def _check_counts(draft: Draft[Components], table: str, counts: Mapping[int, int]) -> None:
-    _expect_all(draft, table, "value", counts)
+    draft.expect_all(table, "value", counts)
     rows: tuple[CardCount, ...] = getattr(draft.components, table)
     for number, row in enumerate(rows, 1):
         if row.value in counts:
@@ -405,7 +401,7 @@ def _check_counts(draft: Draft[Components], table: str, counts: Mapping[int, int
 
 
 def _check_start_pairs(draft: Draft[Components]) -> None:
-    _expect_all(draft, "start_pairs", "pair", range(1, 6))
+    draft.expect_all("start_pairs", "pair", range(1, 6))
 
 
 def _check_landscapes(draft: Draft[Components]) -> None:
@@ -440,7 +436,7 @@ def _check_pole(draft: Draft[Components]) -> None:
 
 def _check_stone_tiles(draft: Draft[Components]) -> None:
     tiles = draft.components.stone_tiles
-    _expect_all(draft, "stone_tiles", "kind", TILE_VALUES)
+    draft.expect_all("stone_tiles", "kind", TILE_VALUES)
     for number, row in enumerate(tiles, 1):
         draft.expect("stone_tiles", number, "value", row.value, TILE_VALUES[row.kind])
         if row.kind == "god":
@@ -603,13 +599,6 @@ def _check_examples(draft: Draft[Components]) -> None:
             wanted += "" if points is None else f", points {points}"
             wanted += ", open to double huts" if double else ""
             draft.fault(f"no space with {wanted}: expected one (rulebook, example {example})", "spaces")
-
-
-def _expect_all(draft: Draft[Components], table: str, key: str, wanted: Iterable[object]) -> None:
-    present = {getattr(row, key) for row in getattr(draft.components, table)}
-    for value in wanted:
-        if value not in present:
-            draft.fault(f"{key} {value} missing", table)
 
 
 CHECKS = (
