@@ -40,7 +40,9 @@ def main() -> int:
     if args[:1] in (["--help"], ["-h"]):
         print("`start.py test` runs every check; all else goes to vaka:\n", flush=True)
     command = [str(BIN / "vaka"), *args]
-    if test:
+    if not test:
+        os.environ["VAKA_COMMAND"] = "python3 start.py"  # so that what vaka tells a person to type works here
+    else:
         os.chdir(ROOT)
         command = [str(PYTHON), "-m", "tests.run", *args[1:]]
     if not WINDOWS:

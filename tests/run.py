@@ -21,7 +21,7 @@ UBSAN = start.ROOT / "build" / "ubsan"
 
 def main(arguments: list[str]) -> None:
     """Run every step."""
-    for name in ("VAKA_PURE", "VAKA_CHECKED"):
+    for name in ("VAKA_PURE", "VAKA_CHECKED", "VAKA_COMMAND"):
         os.environ.pop(name, None)
     pytest = ["pytest", "-n", "auto", *arguments]
     step("format", "ruff", "format", "--check", "--quiet", ".")

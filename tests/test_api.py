@@ -13,7 +13,6 @@ import pytest
 import vaka
 
 ROOT = Path(__file__).parent.parent
-README = ROOT / "README.md"
 PACKAGE = Path(vaka.__file__).parent
 
 
@@ -82,12 +81,12 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert installed == vaka.__version__
 
 
-@pytest.mark.skipif(not README.exists(), reason="there is no README.md yet")
-def test_the_python_of_the_readme_runs() -> None:
-    text = README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("page", ["README.md", "docs/engine.md"])
+def test_the_python_of_the_documents_runs(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
     blocks = re.findall(r"^```(?:python|pycon|py)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-    examples = [doctest.DocTestParser().get_doctest(block, {}, "README", str(README), 0) for block in blocks]
-    assert sum(len(test.examples) for test in examples) >= 3, "README.md has no Python that runs as a doctest"
+    examples = [doctest.DocTestParser().get_doctest(block, {}, page, page, 0) for block in blocks]
+    assert sum(len(test.examples) for test in examples) >= 3, f"{page} has no Python that runs as a doctest"
     shared: dict[str, object] = {}
     for test in examples:
         runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)

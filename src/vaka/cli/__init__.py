@@ -56,7 +56,11 @@ app = App(
 for name, (text, epilogue) in COMMANDS.items():
     # Given by name and loaded when it is called: starting stays fast.
     app.command(f"vaka.cli.{name}:{name}", name=name, help=text, help_epilogue=epilogue)
-app.command("vaka.cli.components:app", name="components")
+app.command(
+    "vaka.cli.components:app",
+    name="components",
+    help="Show the printed figures of a game, take a copy, check a corrected copy.",
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

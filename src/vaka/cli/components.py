@@ -16,7 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 import vaka
-from vaka.cli.help import examples
+from vaka.cli.help import examples, typed
 from vaka.cli.screen import make_console
 from vaka.engine.components import Board, ComponentsError, ComponentSet, Fault, Sheet, Source, read_toml
 from vaka.engine.errors import UsageError
@@ -94,7 +94,7 @@ def export(game: str, file: Path, /) -> None:
         raise UsageError(f"{file}: exists already; expected a new name") from None
     except OSError as error:
         raise UsageError(f"{file}: cannot be written: {error.strerror or error}") from None
-    print(f"{file}: a copy to correct; then: vaka components check {file}")
+    print(f"{file}: a copy to correct; then: {typed(f'vaka components check {file}')}")
 
 
 def _load(what: str) -> ComponentSet:

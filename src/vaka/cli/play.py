@@ -18,6 +18,7 @@ from cyclopts import Parameter
 import vaka
 from vaka.bots import BOTS
 from vaka.cli.borabora import BoraBoraDrawing
+from vaka.cli.help import typed
 from vaka.cli.mangrovia import MangroviaDrawing
 from vaka.cli.screen import Drawing, make_console
 from vaka.cli.session import HUMAN, Left, Session, Setup
@@ -132,7 +133,7 @@ def resumed(file: Path, components: Path | None) -> Session:
     game = vaka.game(record.game, components)
     end = record.replay(game)
     if record.result != RUNNING or end.over:
-        raise RecordError(f"{file}: this game is over; look at it with: vaka replay {file}")
+        raise RecordError(f"{file}: this game is over; look at it with: {typed(f'vaka replay {file}')}")
     if len(record.players) != record.seats:
         raise RecordError(f"{file}: players {', '.join(record.players) or 'missing'}: expected {record.seats} names")
     players = checked_players(",".join(record.players))

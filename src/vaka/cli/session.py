@@ -16,6 +16,7 @@ from typing import Any
 from rich.console import Console
 
 from vaka.bots import bot
+from vaka.cli.help import typed
 from vaka.cli.screen import (
     COLOURS,
     Drawing,
@@ -41,7 +42,7 @@ Type the number of a move, or the move itself as it is written beside it (such a
   u  take back your last decision, if nothing new was shown since
   l  everything that happened so far
   ?  this page
-  q  save and leave; the game goes on later with: vaka play --resume FILE"""
+  q  save and leave; the game goes on later with: {command}"""
 
 
 class Left(Exception):
@@ -193,7 +194,8 @@ class Session:
             self.console.print(*(sentence(line, seat) for line in self.logs[seat]), sep="\n")
             return self.pause()
         if word in ("?", "h", "help"):
-            self.say(HELP.format(example=offers[0].notation))
+            resume = typed("vaka play --resume FILE")
+            self.say(HELP.format(example=offers[0].notation, command=resume))
             self.console.print(self.drawing.legend())
             return self.pause()
         self.say(self.explained(answer, offers))
@@ -261,7 +263,7 @@ class Session:
         show_end(self.console, self.drawing, self.state, self.setup.players)
         self.say(f"Seed {self.setup.seed}.")
         if self.path:
-            self.say(f"The record is {self.path}; look at it again with: vaka replay {self.path}")
+            self.say(f"The record is {self.path}. Look at it again with:\n  {typed(f'vaka replay {self.path}')}")
 
     # ----- keeping
 
@@ -281,7 +283,7 @@ class Session:
             except RecordError as error:
                 self.say(f"\nThe game could not be saved: {error}")
                 continue
-            self.say(f"\nThe game is saved in {path}. Go on with: vaka play --resume {path}")
+            self.say(f"\nThe game is saved in {path}. Go on with:\n  {typed(f'vaka play --resume {path}')}")
             self.say("The file holds the seed, from which all hidden cards follow: reading it spoils the game.")
             return
         self.say(f"This is the record; keep it in a file to go on later:\n\n{record.dumps()}")
@@ -306,7 +308,7 @@ def derived(seed: int, seat: int, number: int, purpose: str) -> int:
 
 def free_name(setup: Setup) -> Path:
     """Return a name for a record in the current folder that no file has yet."""
-    stem = f"vaka-{setup.game.name}-{setup.seed}"
+    stem = f"vaka-{setup.game.name}-{setup.seed % 1_000_000}"
     path = Path(f"{stem}.txt")
     number = 1
     while path.exists():

@@ -47,6 +47,9 @@ class Game:
         """How many moves the flat table has: every move is an int from 0 to one below."""
         return len(self.texts.texts)
 
+    def __repr__(self) -> str:
+        return f"<{self.title}, components {self.components.digest[:8]}>"
+
     def notation(self, move: int) -> str:
         """Return a move as short text, the same in every language."""
         return self.texts.text(move)

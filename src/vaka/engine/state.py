@@ -262,6 +262,10 @@ class State(Rng):
             raise UsageError(f"seat {shown(seat)}: expected 0 to {self.seats - 1}, or None for a spectator")
         return number
 
+    def __repr__(self) -> str:
+        now = f"over, points {self.points()}" if self.finished else f"round {self.round}, seat {self.turn} decides"
+        return f"<{type(self).__name__}: {self.seats} seats, {now}>"
+
     def __copy__(self) -> Self:
         return self.copy()
 

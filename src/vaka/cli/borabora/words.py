@@ -270,7 +270,7 @@ class Words:
         pending = view.pending
         decision = view.decision or ""
         if decision == "die":
-            return "Place a die (≤ how far it reaches; blue: only with a blue god)"
+            return "Place a die (≤: its reach)"
         if decision == "trade":
             return f"Helper: {some(view.helper_points, 'point')} to spend"
         if decision == "region":
