@@ -40,11 +40,11 @@ def main() -> int:
     if args[:1] in (["--help"], ["-h"]):
         print("`start.py test` runs every check; all else goes to vaka:\n", flush=True)
     command = [str(BIN / "vaka"), *args]
-    if not test:
-        os.environ["VAKA_COMMAND"] = "python3 start.py"  # so that what vaka tells a person to type works here
-    else:
+    if test:
         os.chdir(ROOT)
         command = [str(PYTHON), "-m", "tests.run", *args[1:]]
+    else:
+        os.environ["VAKA_COMMAND"] = "python3 start.py"  # so that what vaka tells a person to type works here
     if not WINDOWS:
         os.execv(command[0], command)
     import subprocess
