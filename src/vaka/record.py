@@ -83,8 +83,8 @@ class Record:
     def replay(self, game: Game | None = None) -> State:
         """Return the state after the last move; a game with other components is refused."""
         state = self.start(game)
-        for state, _ in self.steps(game):  # noqa: B007 - the last state is wanted
-            pass
+        for after, _ in self.steps(game):
+            state = after
         claims = (
             ("result", self.result, state.ending or RUNNING),
             ("points", self.points, state.points()),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 from vaka.games.borabora import codes, scoring
 from vaka.games.borabora.board import Board
@@ -26,7 +27,7 @@ GREEN_PAYMENT = codes.GREEN_PAYMENT
 YELLOW_PAYMENT = codes.YELLOW_PAYMENT
 KINDS = codes.KINDS
 
-DECISIONS: tuple[Decision, ...] = Decision.__args__  # type: ignore[attr-defined]
+DECISIONS: tuple[Decision, ...] = get_args(Decision)
 SOURCE_NAMES = (
     "start",
     "fishing",
@@ -42,7 +43,7 @@ SOURCE_NAMES = (
     "jewels",
     *(f"bonus {name}" for name in BONUSES),
 )
-PHASES: tuple[Phase, ...] = ("first huts", "A", "B", "C", "last tasks")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 CEREMONY = ("empty", "material", "covered")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from vaka.games.mangrovia import codes, scoring
 from vaka.games.mangrovia.board import Board
 from vaka.games.mangrovia.components import LANDSCAPES
@@ -17,7 +19,7 @@ KINDS = codes.KINDS
 SOURCES = codes.SOURCES
 STONE_VALUABLE = codes.STONE_VALUABLE
 
-DECISIONS: tuple[Decision, ...] = ("bowl", "action", "return", "card", "payment")
+DECISIONS: tuple[Decision, ...] = get_args(Decision)
 
 # Where cards are counted.
 PILE = 0
