@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -150,8 +152,29 @@ def test_help_and_log(vaka: Vaka) -> None:
     run = vaka("play", "--seats", "human,random,random,random", "--first", 0, script="?\n@2\nl\n")
     assert "take back your last decision" in run.out
     assert "the pole tile under it" in run.out
+    assert "face-up" in run.out
+    assert "face-down" in run.out
     tail = run.out[run.out.rindex(": l") :]
+    assert "Round 1\n" in tail
     assert "You put a bowl on site 2" in tail
+
+
+def test_the_whole_log_has_a_heading_for_each_round(vaka: Vaka) -> None:
+    run = vaka("play", "borabora", "--seats", "human,random", "--seed", 3, script="1\n" * 40 + "l\n")
+    tail = run.out[run.out.rindex(": l\n") :].splitlines()
+    headings = [line for line in tail if re.fullmatch(r"Round \d", line)]
+    assert headings == ["Round 1", "Round 2", "Round 3"]
+    for line, after in pairwise(tail):
+        if begun := re.search(r"(Round \d) begins", line):
+            assert after == begun[1]
+
+
+@pytest.mark.parametrize("game", package.games())
+def test_help_names_the_goal_and_the_rules(vaka: Vaka, game: str) -> None:
+    run = vaka("play", game, "--seats", "human,random", "--seed", 3, script="?\n")
+    assert "Goal " in run.out
+    assert f"Rules: docs/rules/{game}.md" in run.out
+    assert (Path(package.__file__).parents[2] / "docs" / "rules" / f"{game}.md").exists()
 
 
 def test_asking_for_help_never_draws_a_card(vaka: Vaka) -> None:

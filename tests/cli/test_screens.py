@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from io import StringIO
+
 import pytest
+from rich.console import Console
 
 import vaka
 from tests.cli.tables import drawing, drawn, positions, steps
+from vaka.cli.screen import Line, Told, framed_log, scene_on, show_page
+from vaka.engine.state import State
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in vaka.game(name).seats]
 
@@ -25,6 +31,44 @@ def test_a_usual_screen_fits_a_terminal_of_120_columns(game: str, height: int) -
     turns = (state for number, state in enumerate(positions(game, 4, 6)) if number % 3 == 0 and state.seat == 0)
     heights = [drawn(game, state, 0, 120).count("\n") for state in turns]
     assert sorted(heights)[len(heights) * 9 // 10] < height
+
+
+@pytest.mark.parametrize("game", vaka.games())
+def test_with_a_full_log_a_screen_fits_a_terminal_of_120_columns_and_45_lines(game: str) -> None:
+    """Only where the table alone is too high does it scroll; the log keeps three lines."""
+    log: list[Line] = []
+    shown = fitting = 0
+    for number, (before, move, after) in enumerate(steps(game, 4, 6)):
+        log += drawing(game).happened(before.view(0), move, after.view(0))
+        if after.seat == 0 and number % 3 == 0:
+            lines = on_terminal(game, after, log).splitlines()
+            kept = lines[next(place for place, line in enumerate(lines) if "What happened" in line) + 1 :]
+            assert len(log) < 3 or kept.index(next(line for line in kept if line[0] == "╰")) >= 2
+            shown += 1
+            fitting += len(lines) < 45
+    assert fitting >= shown * 0.95
+
+
+def on_terminal(game: str, state: State, log: Sequence[Line]) -> str:
+    """Return what a terminal of 45 lines shows to the first seat."""
+    console = Console(width=120, height=45, file=StringIO(), force_terminal=True, color_system=None, highlight=False)
+    view = state.view(0)
+    scene = scene_on(console, ("human",) * state.seats, 0, {0: view.hand})
+    show_page(console, drawing(game), view, scene, Told(log, 0), drawing(game).offers(view, state.redeal(0, 0)))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue()
+
+
+def test_a_long_line_of_the_log_goes_on_below() -> None:
+    what = "fulfilled a task for 4: four god cards of different colours"
+    console = Console(width=46, file=StringIO(), color_system=None)
+    told = Told([Line(0, "1", "played yellow"), Line(1, "2", what), Line(None, "", "Round 3 begins")], 1)
+    console.print(framed_log(told, 0, 46, 3))
+    assert isinstance(console.file, StringIO)
+    _, *rows, _ = (line[2:-2].rstrip() for line in console.file.getvalue().splitlines())
+    assert rows[0].startswith(" 2 ● Yellow fulfilled a task")
+    assert " ".join(" ".join(rows[:2]).split()) == f"2 ● Yellow {what}"
+    assert rows[2:] == ["   ─ Round 3 begins"]
 
 
 @pytest.mark.parametrize(("game", "seats"), COUNTS)

@@ -17,6 +17,7 @@ from vaka.games.borabora import moves
 GAME = vaka.game("borabora")
 DRAWING = BoraBoraDrawing(GAME)
 AT_THE_END = ("start", "god tiles", "fish", "jewels")
+SCORED = r"(?:scored |and |, |fulfilled a task for )(\d+)(?= for | with |:)"
 
 
 def test_the_map_shows_every_region_path_fish_and_hut() -> None:
@@ -87,7 +88,7 @@ def test_the_log_tells_every_hut_task_and_point(seats: int) -> None:
             for line in DRAWING.happened(before.view(viewer), move, after.view(viewer)):
                 told[line.seat, "huts"] += line.what.count("put a hut in")
                 told[line.seat, "tasks"] += line.what.count("fulfilled")
-                told[line.seat, "points"] += sum(map(int, re.findall(r"(?<!status )\+(\d+)", line.what)))
+                told[line.seat, "points"] += sum(map(int, re.findall(SCORED, line.what)))
         view = after.view(viewer)
         for seat, player in enumerate(view.players):
             points = {name: by_seat[seat] for name, by_seat in view.breakdown.items()}
@@ -95,6 +96,41 @@ def test_the_log_tells_every_hut_task_and_point(seats: int) -> None:
             assert told[seat, "huts"] == sum(seat in region.huts for region in view.regions)
             assert told[seat, "tasks"] == len(player.fulfilled)
             assert told[seat, "points"] == scored
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_line_of_the_log_begins_with_a_verb(seats: int) -> None:
+    for before, move, after in steps("borabora", seats, 11):
+        for line in DRAWING.happened(before.view(0), move, after.view(0)):
+            assert line.seat is None or re.match(r"[a-z]+ ", line.what)
+            assert not re.search(r"\+\d", line.what)
+
+
+def test_ceremony_spaces_tell_what_they_take_and_what_lies_beside_them() -> None:
+    seen = Counter[bool]()
+    for state in chain(*(positions("borabora", 3, seed) for seed in range(6))):
+        view = state.view(state.seat)
+        if view.decision != "ceremony":
+            continue
+        player = view.players[view.viewer or 0]
+        spaces = DRAWING.components.ceremony
+        shown = DRAWING.panels.ceremony(player).plain.split(" ")[0].replace("/", "")
+        for sign, printed, now in zip(shown, spaces, player.ceremony, strict=True):
+            letter = {"sand": "s", "wood": "w", "stone": "t"}[printed.material]
+            assert sign == {"empty": letter, "material": letter.upper(), "covered": "■"}[now]
+        for offer in DRAWING.words.offers(view):
+            space = spaces[offer.move - moves.PUT]
+            near = [
+                f"c{number}"
+                for number, (other, now) in enumerate(zip(spaces, player.ceremony, strict=True), 1)
+                if abs(other.row - space.row) + abs(other.col - space.col) == 1 and now == "material"
+            ]
+            beside = f"{len(near)} filled ({' '.join(near)})" if near else "none filled"
+            assert offer.text == f"row {space.row}, column {space.col}, beside {beside}"
+            assert space.material in DRAWING.question(view)
+            seen[bool(near)] += 1
+    assert seen[True]
+    assert seen[False]
 
 
 @pytest.mark.parametrize("viewer", [None, 0])

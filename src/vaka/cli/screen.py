@@ -9,6 +9,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from textwrap import wrap
 from typing import Any, NamedTuple, Protocol
 
 from rich import box
@@ -30,6 +31,10 @@ FAINT = "dim"
 LOUD = "bold #e0a82e"
 BOTTOM = 12
 """Lines of the log, and of the moves if they need no more."""
+LEAST = 3
+"""Lines that the log keeps where the terminal is low."""
+INDENT = 5
+"""Where a line of the log goes on that needs a second."""
 
 
 class Colour(NamedTuple):
@@ -66,11 +71,12 @@ class Offer(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One thing that happened: who did it (None for nobody), where in the round, and what."""
+    """One thing that happened: who did it (None for nobody), where in the round, what, and in which round."""
 
     seat: int | None
     place: str
     what: str
+    round: int = 0
 
 
 class Told(NamedTuple):
@@ -187,15 +193,28 @@ def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:
     return lines
 
 
-def sentence(line: Line, viewer: int | None) -> Text:
-    """Return a line of the log."""
+def sentence(line: Line, viewer: int | None, width: int) -> list[Text]:
+    """Return a line of the log, in as many lines as it needs."""
     if line.seat is None:
-        return Text.assemble((f"{line.place:>2} ", FAINT), ("─ ", FAINT), (line.what, "italic"))
-    who = Text(name_of(line.seat, viewer), "bold")
-    return Text.assemble((f"{line.place:>2} ", FAINT), chip(line.seat), " ", who, " ", line.what)
+        head, style = Text.assemble((f"{line.place:>2} ", FAINT), ("─ ", FAINT)), "italic"
+    else:
+        who = Text(name_of(line.seat, viewer), "bold")
+        head, style = Text.assemble((f"{line.place:>2} ", FAINT), chip(line.seat), " ", who, " "), ""
+    start, further = " " * head.cell_len, " " * INDENT
+    first, *more = wrap(line.what, width, initial_indent=start, subsequent_indent=further, break_on_hyphens=False)
+    return [Text.assemble(head, (first[head.cell_len :], style)), *(Text(text, style) for text in more)]
 
 
-def offer_table(offers: Sequence[Offer], width: int, room: int) -> RenderableType:
+def whole_log(log: Sequence[Line], viewer: int | None, width: int) -> Group:
+    """Return everything that happened, round by round."""
+    lines = []
+    for number, told in groupby(log, key=lambda line: line.round):
+        lines.append(Text(f"Round {number}", "bold"))
+        lines += [text for line in told for text in sentence(line, viewer, width)]
+    return Group(*lines or [Text("Nothing has happened yet.", FAINT)])
+
+
+def offer_table(offers: Sequence[Offer], width: int, room: int) -> Table:
     """Return the numbered moves, grouped, in as many columns as they need and the width allows."""
     lines: list[Text] = []
     number = 0
@@ -214,7 +233,7 @@ def offer_table(offers: Sequence[Offer], width: int, room: int) -> RenderableTyp
     return in_columns(lines, width, room, widest)
 
 
-def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> RenderableType:
+def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Table:
     """Return lines in as few columns as fill the room, never more than the width allows."""
     most = max(1, (width + 2) // (widest + 2))
     columns = min(most, max(1, -(-len(lines) // room)))
@@ -227,42 +246,55 @@ def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Ren
     return grid
 
 
-def page(drawing: Drawing, view: Any, scene: Scene, told: Told, offers: Sequence[Offer]) -> RenderableType:
-    """Return a whole screen: the table, what happened, and the moves to choose from."""
+def page(
+    drawing: Drawing, view: Any, scene: Scene, told: Told, offers: Sequence[Offer], less: int = 0
+) -> RenderableType:
+    """Return a whole screen: the table, what happened, and the moves to choose from; so many lines less if it can."""
     table = drawing.table(view, scene)
     width = min(scene.width, WIDEST)
+    room = max(LEAST, BOTTOM - 2 - less)
     if not offers:
-        return Group(table, framed_log(told, scene.viewer, width, BOTTOM - 2))
+        return Group(table, framed_log(told, scene.viewer, width, room))
     question = drawing.question(view)
     if scene.width < WIDE:
         moves = framed(offer_table(offers, width - 4, BOTTOM), question, width, CHOICE)
-        return Group(table, framed_log(told, scene.viewer, width, BOTTOM // 2), moves)
+        return Group(table, framed_log(told, scene.viewer, width, max(LEAST, BOTTOM // 2 - less)), moves)
     left = 46 if len(offers) > BOTTOM else 54
-    moves = framed(offer_table(offers, width - left - 4, BOTTOM - 2), question, width - left, CHOICE)
-    log = framed_log(told, scene.viewer, left, BOTTOM - 2)
+    choice = offer_table(offers, width - left - 4, room)
+    moves = framed(choice, question, width - left, CHOICE)
+    log = framed_log(told, scene.viewer, left, min(BOTTOM - 2, max(room, choice.row_count)))
     return Group(table, beside(log, left, moves, width - left))
 
 
 def show_page(console: Console, drawing: Drawing, view: Any, scene: Scene, told: Told, offers: Sequence[Offer]) -> None:
-    """Print a whole screen, with higher cells if there is room for them and for the line below."""
-    for roomy in (True, False) if console.is_terminal else (False,):
-        lines = console.render_lines(page(drawing, view, replace(scene, roomy=roomy), told, offers), pad=False)
-        if not roomy or len(lines) < console.height:
-            console.print(Segments(segment for line in lines for segment in [*line, Segment.line()]), end="")
-            return
+    """Print a whole screen that leaves a line below: with higher cells if there is room, a shorter log if there is not.
+
+    Where the screen is no terminal, nothing is known of its height.
+    """
+
+    def drawn(roomy: bool, less: int = 0) -> list[list[Segment]]:
+        return console.render_lines(page(drawing, view, replace(scene, roomy=roomy), told, offers, less), pad=False)
+
+    lines = drawn(roomy=console.is_terminal)
+    if console.is_terminal and len(lines) >= console.height:
+        lines = drawn(roomy=False)
+        less, most = 0, BOTTOM - 2 - LEAST
+        while len(lines) >= console.height and less < most:
+            less = min(most, less + len(lines) - console.height + 1)
+            lines = drawn(roomy=False, less=less)
+    console.print(Segments(segment for line in lines for segment in [*line, Segment.line()]), end="")
 
 
 def framed_log(told: Told, viewer: int | None, width: int, room: int) -> Panel:
-    """Return the end of the log; what is older than the news is faint."""
-    shown = told.log[-room:]
-    lines = []
-    for number, line in enumerate(shown):
-        text = sentence(line, viewer)
-        if number < len(shown) - told.news:
-            text.stylize(FAINT)
-        text.no_wrap = True
-        text.overflow = "ellipsis"
-        lines.append(text)
+    """Return the end of the log, as much as there is room for; what is older than the news is faint."""
+    lines: list[Text] = []
+    for age, line in enumerate(reversed(told.log[-room:])):
+        texts = sentence(line, viewer, width - 4)
+        if lines and len(lines) + len(texts) > room:
+            break
+        for text in texts:
+            text.stylize(FAINT if age >= told.news else "")
+        lines = texts + lines
     return framed(Group(*lines or [Text("The game begins.", FAINT)]), told.title, width)
 
 

@@ -25,9 +25,9 @@ from vaka.cli.screen import (
     Told,
     chip,
     scene_on,
-    sentence,
     show_end,
     show_page,
+    whole_log,
 )
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
@@ -133,7 +133,7 @@ class Session:
         for human in self.humans:
             after = self.state.view(human)
             lines = self.drawing.happened(self.views[human], move, after)
-            self.logs[human] += lines
+            self.logs[human] += [line._replace(round=before.state.round) for line in lines]
             self.news[human] += len(lines)
             self.views[human] = after
 
@@ -191,7 +191,7 @@ class Session:
                 self.say(f"Nothing to take back: {refusal}.")
             return refusal is None
         if word == "l":
-            self.console.print(*(sentence(line, seat) for line in self.logs[seat]), sep="\n")
+            self.console.print(whole_log(self.logs[seat], seat, self.console.width))
             return self.pause()
         if word in ("?", "h", "help"):
             resume = typed("vaka play --resume FILE")

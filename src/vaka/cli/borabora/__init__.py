@@ -16,6 +16,8 @@ from vaka.games.borabora.components import Components
 from vaka.games.borabora.view import View
 
 LEGEND = """\
+Goal      the most points after six rounds: place dice for actions, fulfil tasks, buy jewels, build, serve the temple
+          Rules: docs/rules/borabora.md
 Map       CM M stone: region, terrain (Mountain, Beach, Forest, Plain), material; ▸ you can expand there now
           B5 fish of species B worth 5; ⌂▲ holds the building space, the huts after it stand aside
           ━4━ ┃4 a land path that asks for a 4, ~4~ ≈4 a water path
@@ -28,7 +30,8 @@ Players   end: points if the game ended now; off offerings, shl shells, gt god t
           cards; then what the six bonuses of the end count: tasks /9, jewels /6, ceremony spaces /12, buildings /6,
           regions with a hut /12, persons /12
           huts 9+2: on ordinary spaces and on space 12; free: ordinary spaces for persons
-          ceremony: s w o sand, wood and stone lie there (o is stone), · free, ■ covered by a building
+          ceremony: S W T sand, wood and stone lie there, s w t a free space for it, ■ covered by a building;
+          rows are parted by /, spaces counted c1 to c12; +S sand beside the board
           land 2 3*: two persons of a kind with their symbols, * shifted
           god cards: blue, white, red, green, yellow; known: what all know a player to hold
 Moves     ? is the top god card of the pile: choose it by its number"""

@@ -32,13 +32,13 @@ PLACING = ("die", "blue", "white")
 PAYING = {"red": "red", "activation": "green", "green": "green"}
 """The god that a pair or a tile was played for; in phase C and at the end it is yellow."""
 SCORED = {
-    "fishing": "+{}",
-    "helper": "+{} with the helper",
-    "red gods": "+{} for the fish",
-    "buildings": "+{}",
-    "persons": "+{}",
-    "status": "+{} for status",
-    "temple": "+{} for the temple",
+    "fishing": "for fishing",
+    "helper": "with the helper",
+    "red gods": "for the fish",
+    "buildings": "for the building",
+    "persons": "with persons",
+    "status": "for status",
+    "temple": "for the temple",
 }
 """How points are told; those of the final scoring are in the breakdown."""
 
@@ -143,7 +143,7 @@ class Log:
         words += stock(old, new, "offering")
         words += stock(old, new, "shell")
         steps = new.status - old.status
-        words += [f"status +{steps}"] if steps > 0 else []
+        words += [f"gained {steps} status"] if steps > 0 else []
         words += points(before, after, seat)
         if new.god_tiles > old.god_tiles:
             words.append("took a god tile from the temple")
@@ -184,9 +184,9 @@ class Log:
         points = after.breakdown["tasks"][seat] - before.breakdown["tasks"][seat]
         for task in old.tasks:
             if task in new.fulfilled:
-                words.append(f"fulfilled (+{points}): {self.progress.asked(task)}")
+                words.append(f"fulfilled a task for {points}: {self.progress.asked(task)}")
             elif task not in new.tasks:
-                words.append(f"gave up: {self.progress.asked(task)}")
+                words.append(f"gave up a task: {self.progress.asked(task)}")
         words += [f"took a task: {self.progress.asked(task)}" for task in new.tasks if task not in old.tasks]
         return words
 
@@ -287,4 +287,5 @@ def stock(old: Player, new: Player, thing: str) -> list[str]:
 def points(before: View, after: View, seat: int) -> list[str]:
     """Return the points scored, by source."""
     gained = {source: after.breakdown[source][seat] - before.breakdown[source][seat] for source in SCORED}
-    return [SCORED[source].format(number) for source, number in gained.items() if number]
+    scored = [f"{number} {SCORED[source]}" for source, number in gained.items() if number]
+    return [f"scored {both(scored)}"] if scored else []

@@ -30,7 +30,8 @@ PAINT = {
 MAN = "#6fb1e0"
 WOMAN = "#e58fb0"
 HOLDS = "bold #5fd67a"
-LETTER = {"sand": "s", "wood": "w", "stone": "o"}
+LETTER = {"sand": "s", "wood": "w", "stone": "t"}
+"""Small for a free ceremony space, a capital for a material."""
 
 
 def person_text(person: Person | None) -> Text:
@@ -135,7 +136,7 @@ class Panels:
             row = [jewel_text(column[place], number == now) for number, column in enumerate(view.jewels, 1)]
             table.add_row(f"j{place + 1}", *row)
         title = f"Jewels, points/price; god cards, pile {view.pile}, discard {len(view.discarded)}"
-        return framed(Group(table, gods(view.open_cards)), title, width)
+        return framed(Group(table, labelled("open gods", gods(view.open_cards))), title, width)
 
     # ----- players
 
@@ -149,8 +150,10 @@ class Panels:
             name.truncate(inside - len(figures), overflow="ellipsis", pad=True)
             lines.append(Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]))
             indent = Text("   ")
-            lines += in_lines(indent, self.holdings(player, scene.hands.get(seat)), inside)
-            lines += in_lines(indent, self.open_tasks(view, seat, scene.hands.get(seat)), inside)
+            holdings = self.holdings(player, scene.hands.get(seat))
+            tasks = self.open_tasks(view, seat, scene.hands.get(seat))
+            for parts in (holdings, tasks) if scene.roomy else (holdings + tasks,):
+                lines += in_lines(indent, parts, inside)
         for line in lines:
             line.no_wrap = True
             line.overflow = "ellipsis"
@@ -210,11 +213,11 @@ class Panels:
             if now == "covered":
                 text.append("■")
             elif now == "empty":
-                text.append("·", FAINT)
+                text.append(LETTER[space.material], FAINT)
             else:
-                text.append(LETTER[space.material], f"bold {STUFF[space.material]}")
+                text.append(LETTER[space.material].upper(), f"bold {STUFF[space.material]}")
         for material in player.beside:
-            text.append(f" +{LETTER[material]}", STUFF[material])
+            text.append(f" +{LETTER[material].upper()}", STUFF[material])
         return text
 
     def open_tasks(self, view: View, seat: int, hand: Sequence[str] | None) -> list[Text]:

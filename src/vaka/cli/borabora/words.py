@@ -15,7 +15,7 @@ from vaka.engine.notation import Notation
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, Components
 from vaka.games.borabora.moves import written
-from vaka.games.borabora.view import View
+from vaka.games.borabora.view import Player, View
 
 SEXES = (("man", "men"), ("woman", "women"))
 LAST = "12"
@@ -56,7 +56,6 @@ QUESTIONS = {
     "first hut": "Your first hut: which region with a fish of 1?",
     "hut": "Which hut goes to the region?",
     "gain": "What do you take in the region?",
-    "ceremony": "On which ceremony space does the material go?",
     "red": "Score the fish of the region now, with a red god?",
     "priest": "Which slot of the temple?",
     "building": "Which building?",
@@ -201,7 +200,14 @@ class Words:
         if move == moves.OFFERING:
             return f"one{self.cost('offering')}" if view.decision == "trade" else "one offering"
         space = self.components.ceremony[move - moves.PUT]
-        return f"row {space.row}, column {space.col}"
+        return f"row {space.row}, column {space.col}, beside {self.filled(player, move - moves.PUT)}"
+
+    def filled(self, player: Player, space: int) -> str:
+        """Return the neighbours of a ceremony space that hold a material: two such make room for a building."""
+        pairs = [pair for pair in self.components.ceremony_pairs if space in pair]
+        neighbours = sorted(one + other - space for one, other in pairs)
+        found = [f"c{number + 1}" for number in neighbours if player.ceremony[number] == "material"]
+        return f"{len(found)} filled ({' '.join(found)})" if found else "none filled"
 
     def cost(self, trade: str) -> str:
         """Return what a trade costs."""
@@ -273,6 +279,9 @@ class Words:
             return "Place a die (≤: its reach)"
         if decision == "trade":
             return f"Helper: {some(view.helper_points, 'point')} to spend"
+        if decision == "ceremony":
+            put = next(move for move in view.legal if moves.PUT <= move < moves.PERSON)
+            return f"On which ceremony space does the {self.components.ceremony[put - moves.PUT].material} go?"
         if decision == "region":
             return "Where do you expand?"
         if decision == "person":

@@ -15,11 +15,14 @@ from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.view import View
 
 LEGEND = """\
+Goal      the most points: build huts for suns, for the first ranks on the paths of the statues, and in the stone area
+          Rules: docs/rules/mangrovia.md
 Board     W water, S sand, M mangrove, R reed; ○ amulet space; ▸ you can build there now
           12 costs valuables, (4) costs amulets, ✶3 brings chief's points (suns), ◈ stone tile
           ⌂▲ a hut, ⌂⌂▲ a double hut, ✕ neutral, ▮4 the pole tile under it
 Statues   A 12 ▲2 over 6 ●1: first rank 12 points, held by ▲ with 2 huts; second rank 6, held by ● with 1
 Stone     S ×3 ▲2●1: three huts in the stone area, two of ▲; each player scores own huts times all huts
+Boat      1: 2 up, 1 down: at landing 1 take two cards face-up from the display, draw one face-down from a pile
 Cards     5 a valuable, 5s a start card, (2) an amulet
 Players   points now; end: if the game ended now, amulets left out; huts in stock; valuables, landscapes and
           amulets in hand; known: what all saw taken; draws 3: amulets drawn when collecting

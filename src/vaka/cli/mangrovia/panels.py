@@ -26,7 +26,7 @@ def archipelago(view: View, components: Components, width: int) -> RenderableTyp
     """Return the six sites with the two landings of each, the bowls and the boat."""
     texts = {landing.landing: landing_text(landing, brief=True) for landing in components.landings}
     table = Table.grid()
-    for column in (4, 14, 6, width - 4 - 27, 3):
+    for column in (4, 14, 4, 5, width - 4 - 27):
         table.add_column(width=column, no_wrap=True)
     for site in range(1, 7):
         down, up = site, 13 - site
@@ -34,8 +34,8 @@ def archipelago(view: View, components: Components, width: int) -> RenderableTyp
             landing_number(down, view.landing),
             landing_action(down, texts[down], view.landing),
             bowl(view, site),
-            landing_action(up, texts[up], view.landing),
             landing_number(up, view.landing),
+            landing_action(up, texts[up], view.landing),
         )
     where = f"boat at landing {view.landing}" if view.landing else "the boat waits"
     return framed(table, f"Archipelago, {where}", width)
@@ -43,7 +43,8 @@ def archipelago(view: View, components: Components, width: int) -> RenderableTyp
 
 def landing_number(landing: int, boat: int) -> Text:
     """Return the number of a landing, marked where the boat is."""
-    return Text(f"▸{landing:>2}" if landing == boat else f"{landing:>3}", BOAT if landing == boat else "bold")
+    number = f"{landing}:" if landing < 7 else f"{landing:>2}:"
+    return Text(f"▸{number}" if landing == boat else f" {number}", BOAT if landing == boat else "bold")
 
 
 def landing_action(landing: int, text: str, boat: int) -> Text:

@@ -307,7 +307,7 @@ class Words:
             cost = f"({space.cost})" if space.currency == "amulets" else space.cost * new.huts
             text = f"built {hut} on {new.id} for {cost}"
             points = earned(after, seat) - earned(before, seat)
-            text += f": +{points}" if points else ""
+            text += f", scored {points}" if points else ""
             text += f", tile {new.pole_tile}" if new.pole_tile else ""
             text += f", took {tile_name(old.stone_tile)}" if old.stone_tile else ""
             lines.append(text)
