@@ -314,6 +314,19 @@ def test_a_file_that_was_there_is_replaced_at_once(tmp_path: Path, monkeypatch: 
     assert path.read_text(encoding="utf-8") == TEXT
 
 
+def test_saving_leaves_other_files_alone(tmp_path: Path) -> None:
+    other = tmp_path / "game.txt.part"
+    other.write_text("precious")
+    vaka.Record.loads(TEXT).save(tmp_path / "game.txt")
+    assert other.read_text() == "precious"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game.txt", "game.txt.part"]
+
+
+@pytest.mark.parametrize("name", ["seats", "seed", "self"])
+def test_an_option_called_like_a_parameter_is_refused(name: str) -> None:
+    assert f"option '{name}'" in fault(with_line("options", f"options: {name}=3"))
+
+
 def test_a_record_that_cannot_be_saved_leaves_nothing_behind(tmp_path: Path) -> None:
     target = tmp_path / "folder"
     target.mkdir()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from rich.console import Console
 
 import vaka as package
 from tests.cli.conftest import Vaka
+from vaka.cli import screen
 from vaka.record import Record
 
 
@@ -47,6 +50,22 @@ def test_what_is_hidden_stays_hidden_unless_asked_for(vaka: Vaka, game: Path) ->
     assert all(drawn("--all"))
     assert any(drawn("--from-seat", "1"))
     assert not all(drawn("--from-seat", "1"))
+
+
+@pytest.mark.parametrize(("words", "open_hands"), [((), []), (("--from-seat", 1), [1]), (("--all",), [0, 1, 2])])
+def test_the_last_page_of_a_running_game_keeps_hands_covered(
+    vaka: Vaka, game: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str | int, ...], open_hands: list[int]
+) -> None:
+    shown: list[list[int]] = []
+    drawn = screen.scene_on
+
+    def noted(console: Console, players: tuple[str, ...], viewer: int | None, hands: dict[int, Any]) -> screen.Scene:
+        shown.append(sorted(hands))
+        return drawn(console, players, viewer, hands)
+
+    monkeypatch.setattr(screen, "scene_on", noted)
+    assert vaka("replay", game, *words).status == 0
+    assert shown == [open_hands]
 
 
 def test_bad_seats(vaka: Vaka, game: Path) -> None:

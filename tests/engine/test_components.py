@@ -153,6 +153,8 @@ def test_the_error_is_one_that_the_command_prints() -> None:
         ),
         (b"rows = [", "end of document: not TOML: "),
         (b"# \xff\n", "not TOML: byte 2 is not UTF-8 text"),
+        (b"x = " + b"[" * 5000, "cannot be read as components"),
+        (b"x = " + b"9" * 5000, "cannot be read as components"),
     ],
 )
 def test_a_file_that_is_not_toml(tmp_path: Path, content: bytes, complaint: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -156,6 +157,24 @@ def test_a_task_runs_when_told_to() -> None:
     assert task.decisions == 0
     task.go()
     assert task.decisions > 100
+
+
+def test_a_task_runs_once_at_a_time() -> None:
+    task = Playouts(SETUP.new(1), seed=1, games=20_000 if memory.COMPILED else 40)
+    refused: list[str] = []
+
+    def go() -> None:
+        try:
+            task.go()
+        except RuntimeError as error:
+            refused.append(str(error))
+
+    threads = [Thread(target=go) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert refused == ["this Playouts is running already: make one for each thread"] * 2
 
 
 def test_playouts_leave_their_state_alone(state: vaka.State) -> None:

@@ -134,6 +134,7 @@ def ratios(found: Comparison) -> list[Ratio]:
     made = [
         Ratio("decisions in the core, compiled to pure", fast.decisions / found.pure.decisions, 60),
         Ratio("copies to decisions, both driven from Python", fast.copies / fast.driven, 1),
+        Ratio("copies driven from Python to decisions in the core", fast.copies / fast.decisions, 1),
         Ratio("two threads of playouts to one", fast.threads, 1.7),
     ]
     if found.peer is not None:

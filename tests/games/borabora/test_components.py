@@ -647,3 +647,9 @@ def test_every_table_has_a_sheet_with_source_and_note() -> None:
         "status",
         "jewellery",
     }
+
+
+def test_a_status_space_far_out_is_one_complaint() -> None:
+    found = faults(put("status", 14, space=10**20))
+    assert len(found) == 1, found
+    assert "expected 0 to 40" in found[0]

@@ -7,7 +7,7 @@ cdef int GODS, COLOURS, BY_TILE, PERSONS, IN_PILE, SHOWN, HELD, AFTER, GONE
 cdef int EMPTY, MATERIAL, COVERED, KINDS, PLACING, BLUE_PAYMENT, WHITE_PAYMENT, ACTIVATING, GREEN_PAYMENT
 cdef int FULFILLING, YELLOW_PAYMENT, LAST_TASKS, CLOSING
 
-@cython.no_gc  # tables refer to no state, so no cycle can arise, and copies are cheaper
+@cython.no_gc  # the type stays a GC type, but its subclasses need not untrack and track again when they go
 cdef class Board(Hands):
     cdef Tables tables
     cdef int phase, stage, at, placed

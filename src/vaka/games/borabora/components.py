@@ -997,7 +997,7 @@ def _can_be_filled(cells: frozenset[tuple[int, int]]) -> bool:
 
 def _check_status(draft: Draft[Components]) -> None:
     points = {row.space: row.points for row in draft.components.status}
-    last = min(max(points, default=0), MOST_STATUS)
+    last = max([space for space in points if space <= MOST_STATUS], default=0)
     draft.expect_all("status", "space", range(max(last, 5) + 1))
     for number, row in enumerate(draft.components.status, 1):
         before = points.get(row.space - 1, 0)

@@ -6,7 +6,7 @@ from vaka.games.mangrovia.tables cimport Tables
 
 cdef int DECK, AMULET, LAND, KINDS
 
-@cython.no_gc  # tables refer to no state, so no cycle can arise, and copies are cheaper
+@cython.no_gc  # the type stays a GC type, but its subclasses need not untrack and track again when they go
 cdef class Cards(Hands):
     cdef Tables tables
     cdef int ones
