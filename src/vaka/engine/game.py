@@ -22,6 +22,8 @@ class Game:
     """The player counts."""
     options: ClassVar[Mapping[str, tuple[OptionValue, ...]]]
     """What each option may be; the first value is the default."""
+    features: ClassVar[int]
+    """How many features the position of a seat has."""
     components: ComponentSet
     texts: Notation
 

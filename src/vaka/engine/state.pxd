@@ -1,4 +1,5 @@
 cimport cython
+from vaka.engine.features cimport Features
 from vaka.engine.memory cimport Memory, Task
 from vaka.engine.rng cimport Rng
 
@@ -13,13 +14,14 @@ cdef class State(Rng):
     cdef short[128] moves  # derived
     cdef int options  # derived
 
-    # The rules of a game: every game writes these six.
+    # The rules of a game: every game writes these seven.
     cdef void adopt(self, State other)
     cdef void fill(self) noexcept nogil
     cdef void step(self, int move) noexcept nogil
     cdef void redeal_hidden(self, int seat) noexcept nogil
     cdef int points_of(self, int seat) noexcept nogil
     cdef long long merit_of(self, int seat) noexcept nogil
+    cdef void sense(self, int seat, Features features) noexcept nogil
 
     # And this one if it keeps derived fields.
     cdef void recount(self) noexcept nogil

@@ -1,9 +1,9 @@
 """The contract that every game fulfils: what a player, a bot, a table or a search may ask of a state.
 
-A game is one final subclass that fills in six rules (`adopt`, `fill`, `step`, `redeal_hidden`, `points_of`,
-`merit_of`) and six things for people (`view`, `breakdown`, `ending`, `reason`, `components`, `texts`). Everything
-else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search calls them
-without the GIL.
+A game is one final subclass that fills in seven rules (`adopt`, `fill`, `step`, `redeal_hidden`, `points_of`,
+`merit_of`, `sense`) and seven things for people (`view`, `breakdown`, `ending`, `reason`, `game`, `components`,
+`texts`). Everything else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
+calls them without the GIL.
 
 The legal moves of the decision at hand always stand in `moves[:options]`, in ascending order: a step leaves
 them there, a copy takes them along.
@@ -17,6 +17,7 @@ from operator import index
 from typing import Any, Self
 
 from vaka.engine.errors import IllegalMove, UsageError
+from vaka.engine.features import Features
 from vaka.engine.memory import Task
 from vaka.engine.notation import Texts
 from vaka.engine.rng import Rng
@@ -89,6 +90,10 @@ class State(Rng):
         """Return a number that orders the seats as the final ranking does, tie-breaks included."""
         raise NotImplementedError
 
+    def sense(self, seat: int, features: Features) -> None:
+        """Note what matters about the position of a seat, as a value function shall see it."""
+        raise NotImplementedError
+
     def recount(self) -> None:
         """Work out anew whatever derived fields the game keeps for speed; most keep none."""
 
@@ -107,6 +112,11 @@ class State(Rng):
     @property
     def ending(self) -> str | None:
         """What ended the game, None while it runs."""
+        raise NotImplementedError
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
         raise NotImplementedError
 
     @property
@@ -205,6 +215,12 @@ class State(Rng):
             return f"move {move}: there is no such move; expected 0 to {len(texts) - 1}"
         allowed = ", ".join([f"{texts[option]} ({option})" for option in self.legal()])
         return f"move {move} ({texts[move]}): {self.reason(move)}; seat {self.turn} may play {allowed}"
+
+    def sensed(self, seat: int) -> list[tuple[int, int]]:
+        """Return the features of a seat's position, as pairs of number and amount."""
+        features = Features()
+        self.sense(self.checked_seat(seat), features)
+        return features.listed()
 
     def copy(self) -> Self:
         """Return an independent state that is equal to this one."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.notation import Notation
 from vaka.games.borabora.components import load
+from vaka.games.borabora.senses import FEATURES
 from vaka.games.borabora.state import BoraBora
 from vaka.games.borabora.tables import Tables
 
@@ -17,6 +18,7 @@ class BoraBoraGame(Game):
     name = "borabora"
     title = "Bora Bora"
     seats = range(2, 5)
+    features = FEATURES
     options = {}
 
     def __init__(self, components: Path | str | None = None) -> None:

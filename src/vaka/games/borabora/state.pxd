@@ -1,5 +1,5 @@
 cimport cython
-from vaka.games.borabora cimport needs, scoring
+from vaka.games.borabora cimport needs, scoring, senses
 from vaka.games.borabora.offers cimport Offers
 
 cdef int GOD, REGION, HUT, TAKE_MATERIAL, OFFERING, PUT, PERSON, SHIFT, MOVE_HUT, OPEN_CARD, SLOT, BUILD_UP

@@ -6,8 +6,9 @@ scoring in scoring.py, what a seat may see in observe.py. Numbers such as B-27 a
 
 from __future__ import annotations
 
+from vaka.engine.features import Features
 from vaka.engine.notation import Texts
-from vaka.games.borabora import codes, moves, needs, observe, refusals, scoring
+from vaka.games.borabora import codes, moves, needs, observe, refusals, scoring, senses
 from vaka.games.borabora.offers import Offers
 from vaka.games.borabora.tables import Tables
 from vaka.games.borabora.view import View
@@ -290,6 +291,10 @@ class BoraBora(Offers):
             place += 1
         return self.points_of(seat) * 10 - place
 
+    def sense(self, seat: int, features: Features) -> None:
+        """Note what matters about the position of a seat."""
+        senses.sense(self, seat, features)
+
     def view(self, seat: int | None) -> View:
         """Return all that a seat may know, or a spectator for None."""
         return observe.view(self, self.checked_seat(seat))
@@ -306,6 +311,11 @@ class BoraBora(Offers):
     def ending(self) -> str | None:
         """What ended the game, None while it runs."""
         return "last tasks" if self.finished else None
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return "borabora"
 
     @property
     def components(self) -> str:

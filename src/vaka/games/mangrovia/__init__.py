@@ -8,6 +8,7 @@ from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.notation import Notation
 from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.senses import FEATURES
 from vaka.games.mangrovia.state import Mangrovia
 from vaka.games.mangrovia.tables import Tables
 
@@ -20,6 +21,7 @@ class MangroviaGame(Game):
     name = "mangrovia"
     title = "Mangrovia"
     seats = range(2, 6)
+    features = FEATURES
     options = {
         "first": (RANDOM, 0, 1, 2, 3, 4),
         "stone_tiles": ("none", "mixed", "gods", "godless"),

@@ -1,5 +1,5 @@
 cimport cython
-from vaka.games.mangrovia cimport scoring
+from vaka.games.mangrovia cimport scoring, senses
 from vaka.games.mangrovia.offers cimport Offers
 
 cdef int SITE, TAKE, DRAW, COLLECT, RETURN, BUILD, DOUBLE, CARD, PAY, BIRDS, PASS, DECK, AMULET, LAND, KINDS

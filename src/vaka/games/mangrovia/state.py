@@ -7,8 +7,9 @@ docs/rules/mangrovia.md.
 
 from __future__ import annotations
 
+from vaka.engine.features import Features
 from vaka.engine.notation import Texts
-from vaka.games.mangrovia import codes, moves, observe, refusals, scoring
+from vaka.games.mangrovia import codes, moves, observe, refusals, scoring, senses
 from vaka.games.mangrovia.offers import Offers
 from vaka.games.mangrovia.tables import Tables
 from vaka.games.mangrovia.view import View
@@ -130,6 +131,10 @@ class Mangrovia(Offers):
         """Order by points, then by amulets held (M-82)."""
         return self.points_of(seat) * 1000 + self.amulet_sum(seat)
 
+    def sense(self, seat: int, features: Features) -> None:
+        """Note what matters about the position of a seat."""
+        senses.sense(self, seat, features)
+
     def view(self, seat: int | None) -> View:
         """Return all that a seat may know, or a spectator for None."""
         return observe.view(self, self.checked_seat(seat))
@@ -148,6 +153,11 @@ class Mangrovia(Offers):
         if not self.finished:
             return None
         return "last hut" if 0 in [self.huts[seat] for seat in range(self.seats)] else "round limit"
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return "mangrovia"
 
     @property
     def components(self) -> str:

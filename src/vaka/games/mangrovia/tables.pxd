@@ -15,6 +15,7 @@ cdef class Tables(Memory):
     cdef unsigned char[8][62] path
     cdef unsigned char[62] cost, points, in_amulets, land
     cdef long long[4] with_land
+    cdef long long[8] path_mask
     cdef long long[2][28] priced
     cdef long long everywhere, on_amulets, in_stone, in_poles, for_doubles
     cdef unsigned char[8] stone

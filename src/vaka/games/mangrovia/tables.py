@@ -57,6 +57,7 @@ class Tables(Memory):
     in_amulets: list[int]
     land: list[int]
     with_land: list[int]
+    path_mask: list[int]
     priced: list[list[int]]
     everywhere: int
     on_amulets: int
@@ -159,6 +160,7 @@ class Tables(Memory):
             self.path_length[number] = len(spaces)
             for place, space in enumerate(spaces):
                 self.path[number][place] = space
+                self.path_mask[number] |= 1 << space
 
     def read_tiles(self) -> None:
         """Take over pole tiles and stone tiles."""
