@@ -30,6 +30,7 @@ DIRECTIVES = {
     "allow_none_for_extension_args": False,
     "auto_pickle": False,  # not wanted, and Cython's code for it takes one array type for another
 }
+FLAGS = ["-O3", "-ffp-contract=off"]  # no fused operations: floating point as in Python, on every processor
 UBSAN_FLAGS = [
     "-O1",
     "-fno-wrapv",
@@ -82,7 +83,7 @@ def extensions() -> list[Extension]:
             Extension(
                 ".".join(header.relative_to(SOURCES).with_suffix("").parts),
                 [sources[0].as_posix()],
-                extra_compile_args=UBSAN_FLAGS if UBSAN else [] if windows else ["-O3"],
+                extra_compile_args=UBSAN_FLAGS if UBSAN else [] if windows else FLAGS,
                 extra_link_args=["-fsanitize=undefined"] if UBSAN else [],
             )
         )

@@ -1,0 +1,35 @@
+"""The levels: how far each looks ahead, and which mistakes it makes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vaka.bots.budget import Budget
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a bot thinks.
+
+    Weaker levels err as people do: they look less far ahead, sometimes do not notice a move (though never the one
+    that strikes the eye first), and cannot tell moves apart that come to nearly the same.
+    """
+
+    name: str
+    budget: Budget
+    oversight: float = 0.0
+    """The chance that a move is not noticed."""
+    blur: float = 0.0
+    """How little the moves are told apart: at 1 each is played as often as it was visited, at 0 always the best."""
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("novice", Budget(visits=20, seconds=0.05), oversight=0.3, blur=1.5),
+        Level("casual", Budget(visits=60, seconds=0.05), oversight=0.12, blur=0.5),
+        Level("skilled", Budget(visits=200, seconds=0.3)),
+        Level("expert", Budget(visits=12000, seconds=1.0)),
+    )
+}
+"""Each level by name, the weakest first."""

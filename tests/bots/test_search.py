@@ -1,0 +1,210 @@
+"""The search: it offers what is legal, counts what it does, and is the same however it is run."""
+
+from __future__ import annotations
+
+from threading import Thread
+
+import pytest
+
+import vaka
+from tests.bots.fingerprints import PLACES, fingerprint
+from tests.bots.positions import SETUPS, position, searching
+from tests.games.borabora import staging as borabora
+from tests.games.mangrovia import staging as mangrovia
+from tests.playing import Setup, dice, finish, now_and_then, walk
+from vaka.bots.search import Search
+from vaka.engine import memory
+from vaka.games.borabora import codes as borabora_codes
+from vaka.games.mangrovia import codes as mangrovia_codes
+
+# Printed by `python -m tests.bots.fingerprints`, the same compiled or not.
+FINGERPRINTS = [
+    (
+        "@2:8:232957:229185:891 @3:10:278429:272313:1050 @4:1:28471:27939:100 @5:4:108830:106238:421 / 5.812 "
+        "6.690 0.573 0.427"
+    ),
+    (
+        "@1:1:17122:15549:47 @2:10:246385:239428:586 @3:9:210705:202873:590 @5:3:53026:48641:114 / 5.242 "
+        "5.320 6.883 3.630 6.352 0.142 0.220 0.139 0.340 0.159"
+    ),
+    (
+        "1@helper:1:51979:54032:14 1@temple:2:92425:95212:43 1@woman:1:52978:55169:19 "
+        "1@water:1:52226:54325:14 3@man:1:53477:55703:16 3@land:1:50718:52636:15 3@water:3:152247:157971:82 "
+        "3@fish:3:154391:160158:100 6@temple:1:41308:42220:3 6@man:5:240163:248399:57 "
+        "6@woman:2:91921:94803:-6 6@land:1:39498:40310:-11 6@water:1:45837:47300:3 / -0.745 0.930 0.231 "
+        "0.769"
+    ),
+    ("j3:6:63255:48618:-264 -:17:159180:116358:-1012 / -3.076 -1.531 -3.487 -4.776 0.558 0.282 0.109 0.051"),
+]
+
+MANY = 400 if memory.COMPILED else 18  # with checked memory, a second has thirty visits
+
+setups = pytest.mark.parametrize("setup", SETUPS, ids=str)
+games = pytest.mark.parametrize("name", vaka.games())
+
+
+@pytest.mark.parametrize(("place", "expected"), [*zip(PLACES, FINGERPRINTS, strict=True)])
+def test_the_search_finds_the_same_in_every_build(place: tuple[str, int, int, int], expected: str) -> None:
+    assert fingerprint(*place) == expected
+
+
+@setups
+def test_every_legal_move_is_looked_at_and_every_visit_counted(setup: Setup) -> None:
+    for step, (state, _) in enumerate(walk(setup.new(setup.number), dice(1))):
+        if now_and_then(step, setup.number, pure=150, compiled=5):
+            before = state.digest()
+            search = searching(state, step)
+            search.think(4)
+            check(search, state)
+            assert state.digest() == before
+
+
+def check(search: Search, state: vaka.State) -> None:
+    """Check what a search tells after some visits against the position."""
+    found = search.found()
+    assert search.seat == state.seat
+    assert [row[0] for row in found] == state.legal()
+    assert search.visited() == {row[0]: row[2] for row in found}
+    assert sum(row[2] for row in found) == search.done - 1  # the first visit looks at the root
+    assert sum(row[1] for row in found) == pytest.approx(1)
+    for _, share, visits, total, wins, points in found:
+        assert 0 < share <= 1
+        assert 0 <= total <= visits
+        assert 0 <= wins <= visits
+        assert visits or not points
+    expected, chances = search.forecast()
+    assert len(expected) == len(chances) == state.seats
+    assert 1 - state.seats / 65536 < sum(chances) <= 1
+
+
+@games
+def test_thinking_twice_is_thinking_longer(name: str) -> None:
+    state = position(Setup(name, 3), 4, 50)
+    once, twice, thrice = (searching(state, 9) for _ in range(3))
+    once.think(MANY)
+    twice.think(MANY // 3)
+    twice.think(MANY - MANY // 3)
+    for visits in (1, 0, -1, MANY - 2, 1):
+        thrice.think(visits)
+    assert once.found() == twice.found() == thrice.found()
+    assert once.forecast() == twice.forecast() == thrice.forecast()
+    assert once.done == twice.done == thrice.done == MANY
+    check(once, state)
+
+
+@games
+def test_room_for_more_nodes_changes_nothing(name: str) -> None:
+    state = position(Setup(name, 2), 4, 20)
+    tight, roomy = searching(state, 3), searching(state, 3)
+    roomy.grow(1 << 16)
+    for search in (tight, roomy):
+        search.think(MANY)
+    tight.grow(1 << 16)  # in the middle, too
+    for search in (tight, roomy):
+        search.think(5)
+    assert tight.found() == roomy.found()
+    assert tight.forecast() == roomy.forecast()
+
+
+@pytest.mark.skipif(not memory.COMPILED, reason="uncompiled it takes too long until a tree has outgrown its first room")
+def test_a_tree_that_outgrows_its_room_goes_on() -> None:
+    state = mangrovia.Stage(2).hands("7 6 5 4 3 2 W S R M").birds("WS").bowls({}).boat(10, 0).state
+    small, large = searching(state, curiosity=20), searching(state, curiosity=20)
+    large.grow(1 << 18)
+    for search in (small, large):
+        search.think(3000)
+    assert small.found() == large.found()
+    assert small.done == 3000
+
+
+@games
+def test_equal_seeds_search_alike_and_others_do_not(name: str) -> None:
+    state = position(Setup(name, 3), 1, 40)
+    one, same, other = (searching(state, seed) for seed in (2**63 + 5, 2**63 + 5, 6))
+    for search in (one, same, other):
+        search.think(MANY // 2)
+    assert one.found() == same.found()
+    assert one.forecast() == same.forecast()
+    assert one.forecast() != other.forecast()
+
+
+@games
+def test_searches_in_threads_do_not_disturb_each_other(name: str) -> None:
+    state = position(Setup(name, 2), 5, 30)
+    alone, *together = (searching(state, 8) for _ in range(4))
+    threads = [Thread(target=search.think, args=(MANY // 2,)) for search in together]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    alone.think(MANY // 2)
+    assert all(search.found() == alone.found() for search in together)
+
+
+@games
+def test_a_game_that_is_over_has_nothing_to_search(name: str) -> None:
+    state = finish(Setup(name, 2).new(1), dice(1))
+    search = searching(state)
+    search.think(3)
+    assert (search.found(), search.visited()) == ([], {})
+
+
+@games
+def test_mixed_weights_lead_elsewhere(name: str) -> None:
+    state = position(Setup(name, 2), 5, 30)
+    search = searching(state)
+    search.think(1)
+    moves = len(search.found())
+    search.stir([1.0] + [0.0] * (moves - 1), 1.0)
+    shares = [row[1] for row in search.found()]
+    assert shares[0] > 0.99
+    search.stir([1.0] * moves, 1.0)
+    assert [row[1] for row in search.found()] == pytest.approx([1 / moves] * moves, abs=1e-4)
+    search.think(4)
+    check(search, state)
+
+
+# ----- the last decision of a game
+
+
+def mangrovia_ending() -> vaka.State:
+    """Seat 0 builds last of all, and only the pole area brings enough to pass seat 1."""
+    stage = mangrovia.Stage(3).hands().hand(0, "5 4 W S").birds("WS").bowls({}).boat(9, 0).stock(1, 0)
+    return stage.add("gained", 1, mangrovia_codes.SUNS, by=20).state
+
+
+def borabora_ending() -> vaka.State:
+    """Seat 1 is the last to fulfil a task, and only that brings enough to pass seat 0."""
+    stage = borabora.ready(2).round(6).tasks(0, "").tasks(1, "3-regions").huts(1, "CM SP EB").last_tasks(1)
+    return stage.add("gained", 0, borabora_codes.BY_TASKS, by=13).state
+
+
+@pytest.mark.parametrize(("state", "wanted"), [(mangrovia_ending(), "P15"), (borabora_ending(), "!3-regions")])
+def test_the_one_winning_move_is_found(state: vaka.State, wanted: str) -> None:
+    winning = {}
+    for move in state.legal():
+        after = state.copy()
+        after.play(move)
+        finish(after, dice(1))
+        winning[state.texts[move]] = after.winners() == (state.seat,)
+    assert [move for move, wins in winning.items() if wins] == [wanted]
+    for seed in range(3):
+        search = searching(state, seed)
+        search.think(MANY)
+        rows = {state.texts[row[0]]: row for row in search.found()}
+        assert max(rows, key=lambda move: rows[move][2]) == wanted
+        _, _, visits, total, wins, points = rows[wanted]
+        assert wins == visits  # every visit saw the game won
+        assert 0.9 * visits < total <= visits
+        assert points / visits == pytest.approx(points // visits)
+
+
+@pytest.mark.parametrize("greed", [0.0, 1.0])
+def test_greed_is_what_the_lead_counts(greed: float) -> None:
+    state = borabora_ending()
+    search = searching(state, greed=greed)
+    search.think(20)
+    for _, _, visits, total, wins, points in search.found():
+        lead = points - 14 * visits  # seat 0 ends with 14 points
+        aim = wins if greed == 0 else visits / 2 + lead / 128
+        assert total == pytest.approx(aim, abs=1e-3)
