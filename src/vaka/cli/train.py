@@ -1,0 +1,160 @@
+"""The command `vaka train`: weights for the bots of a game, learnt from games of the search against itself."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+import vaka
+from vaka.bots.weights import file_of
+from vaka.cli.play import STOPPED
+from vaka.engine.errors import UsageError
+from vaka.training.plan import Course
+
+if TYPE_CHECKING:
+    from vaka.training.course import Report
+
+LIMITS = {
+    "minutes": 100_000,
+    "games": 100_000,
+    "visits": 1_000_000,
+    "most_visits": 1_000_000,
+    "random_games": 1_000_000,
+    "seed": 1_000_000_000,  # seeds of single games follow from it
+    "workers": 256,
+}
+HEADING = "generation  positions  visits  chances  points   moves   minutes"
+MEANING = (
+    "How far the net is off: chances of winning and moves as cross-entropy, points as points. "
+    "Lower is better, but later games are harder to foresee."
+)
+
+
+def train(
+    game: str,
+    /,
+    *,
+    out: Path,
+    minutes: float = 60,
+    start: Annotated[Path | None, Parameter(name="--from")] = None,
+    games: int = Course.games,
+    visits: int = Course.visits,
+    most_visits: int = Course.most_visits,
+    random_games: int = Course.random_games,
+    seed: int = Course.seed,
+    workers: int = Course.workers,
+    force: Annotated[bool, Parameter(negative="")] = False,
+) -> int:
+    """Train the net of a game's bots: the search plays against itself, and the net learns from what came out.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    out
+        The file for the weights, a new one; it is written after every generation.
+    minutes
+        How long to train; the generation under way is finished.
+    start
+        Go on from the weights in this file.
+    games
+        Games of each generation.
+    visits
+        Visits of the search for each decision of these games, at first.
+    most_visits
+        Visits at the end; they grow with the time that has passed.
+    random_games
+        Games played at random before the first generation.
+    seed
+        Another number, other games.
+    workers
+        Processes that play.
+    force
+        Write the file even if there is one.
+    """
+    course = Course(
+        vaka.game(game).name,
+        minutes,
+        games=games,
+        visits=visits,
+        most_visits=most_visits,
+        random_games=random_games,
+        seed=seed,
+        workers=workers,
+    )
+    check(course)
+    check_file(out, force=force)
+    if find_spec("numpy") is None:
+        pip = shlex.join([sys.executable, "-m", "pip", "install", "numpy"])
+        raise UsageError(f"training needs numpy, the extra `train` of vaka, which is not installed here; try: {pip}")
+    return run(course, out, start, command_of(course, out, start))
+
+
+def check(course: Course) -> None:
+    """Refuse what cannot be trained."""
+    for name, most in LIMITS.items():
+        value = getattr(course, name)
+        if not 0 < value <= most:
+            raise UsageError(f"--{name.replace('_', '-')} {value:g}: expected more than 0 and at most {most:,}")
+
+
+def check_file(out: Path, *, force: bool) -> None:
+    """Refuse a file that is there already or cannot be written, before hours are spent."""
+    if out.is_dir() or not out.parent.is_dir() or not os.access(out.parent, os.W_OK):
+        raise UsageError(f"{out}: cannot be written; expected a file in a folder that can be written to")
+    if out.exists() and not force:
+        raise UsageError(f"{out}: exists already; expected a new name, or --force to write it anew")
+
+
+def command_of(course: Course, out: Path, start: Path | None) -> str:
+    """Return the command with everything that matters in it: defaults may be others one day."""
+    words = ["vaka", "train", course.game, "--minutes", f"{course.minutes:g}"]
+    words += ["--from", str(start)] if start else []
+    for name in ("games", "visits", "most_visits", "random_games", "seed", "workers"):
+        words += [f"--{name.replace('_', '-')}", f"{getattr(course, name)}"]
+    return shlex.join([*words, "--out", str(out)])
+
+
+def run(course: Course, out: Path, start: Path | None, command: str) -> int:
+    """Train, telling how it goes; Ctrl-C ends it and keeps the last weights written."""
+    from vaka.training.course import train as generations
+
+    console = Console(soft_wrap=True, highlight=False)
+    written: Report | None = None
+    try:
+        with Console(stderr=True).status("beginning") as status:
+            for report in generations(course, out, start, command, status.update):
+                if written is None:
+                    console.print(f"{MEANING}\n\n{HEADING}")
+                console.print(line(report))
+                written = report
+    except KeyboardInterrupt:
+        print(f"\nStopped: {left(out, written)}", file=sys.stderr)
+        return STOPPED
+    console.print(f"\nDone: {left(out, written)}")
+    if written:
+        console.print(f"To play with it, put it in the place of {file_of(course.game)}")
+    return 0
+
+
+def line(report: Report) -> str:
+    """Return what a generation came to, under the heading."""
+    losses = report.losses
+    return (
+        f"{report.generation:>10}  {report.positions:>9,}  {report.visits:>6}  {losses.chance:>7.4f}  "
+        f"{losses.points:>6.2f}  {losses.lean:>6.4f}  {report.seconds / 60:>8.1f}"
+    )
+
+
+def left(out: Path, written: Report | None) -> str:
+    """Say what is in the file."""
+    if written is None:
+        return "no generation was completed, and nothing was written."
+    return f"{out} holds the weights of generation {written.generation}."
