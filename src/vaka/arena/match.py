@@ -1,0 +1,174 @@
+"""A match before it is played: everything that decides its games, checked, and the seeds that follow from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+import vaka
+from vaka.arena.seatings import Seating, seatings
+from vaka.bots import bot
+from vaka.bots.own import SUFFIX
+from vaka.engine.errors import UsageError
+from vaka.engine.game import Game, OptionValue
+from vaka.engine.state import checked_seed
+from vaka.record import check_name
+
+MOST_GAMES = 1_000_000
+MOST_BOTS = 20
+CODE = ("engine", "games", "bots", "arena")
+"""The parts of vaka that decide how a game goes."""
+MADE = {".so", ".pyd", ".c", ".pyc"}
+"""What is made of the code, by compilers."""
+
+
+class Entrant(Struct, frozen=True):
+    """One who takes part. The same bot may enter more than once, under different names."""
+
+    name: str
+    bot: str
+    """What `vaka.bots.bot` makes the player from; a file is given by its full path."""
+
+
+class Job(Struct, frozen=True, order=True):
+    """One game of a match: a deal, and one of the seatings that play it."""
+
+    deal: int
+    seating: int
+
+
+class Match(Struct, frozen=True):
+    """Everything that decides the games. Equal matches have equal games, wherever they are played."""
+
+    game: str
+    players: int
+    entrants: tuple[Entrant, ...]
+    seatings: tuple[Seating, ...]
+    deals: int
+    seed: int
+    options: dict[str, OptionValue]
+    components: str | None
+    """The file with the printed figures, if they are not the built-in ones."""
+    code: str
+    """A digest of the code, the figures and the users' bots that the match is played with."""
+
+    @property
+    def games(self) -> int:
+        """How many games are played."""
+        return self.deals * len(self.seatings)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the entrants."""
+        return tuple(entrant.name for entrant in self.entrants)
+
+    @property
+    def key(self) -> str:
+        """A digest of all that decides a single game; the number of deals does not."""
+        return blake2b(msgspec.json.encode(msgspec.structs.replace(self, deals=0)), digest_size=8).hexdigest()
+
+    def jobs(self) -> Iterator[Job]:
+        """Yield every game, deal by deal: a match cut short is as balanced as it can be."""
+        for deal in range(self.deals):
+            for seating in range(len(self.seatings)):
+                yield Job(deal, seating)
+
+    def deal_seed(self, job: Job) -> int:
+        """Return the seed of the cards and dice: the same for all seatings of a deal."""
+        return derived(self.seed, "deal", job.deal)
+
+    def seed_of(self, job: Job, purpose: str, *more: int) -> int:
+        """Return a seed for something that differs from seating to seating."""
+        return derived(self.seed, purpose, job.deal, *self.seatings[job.seating], *more)
+
+    def players_of(self, job: Job) -> tuple[str, ...]:
+        """Return who sits where in a game."""
+        return tuple(self.entrants[entrant].name for entrant in self.seatings[job.seating])
+
+
+def derived(*parts: int | str) -> int:
+    """Return a seed that follows from these parts alone, on every machine."""
+    return int.from_bytes(blake2b(" ".join(map(str, parts)).encode(), digest_size=8).digest(), "little")
+
+
+def new_match(
+    game: str,
+    players: int,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    options: Mapping[str, OptionValue] | None = None,
+    components: Path | None = None,
+) -> Match:
+    """Return a match of at least so many games, rounded up to whole deals; what makes no sense is refused."""
+    rules = vaka.game(game, components)
+    rules.checked_seats(players)
+    if not 1 <= games <= MOST_GAMES:
+        raise UsageError(f"games {games}: expected a number from 1 to {MOST_GAMES:,}")
+    entrants = entered(bots)
+    chosen = seatings(len(entrants), players, games)
+    return Match(
+        game=game,
+        players=players,
+        entrants=entrants,
+        seatings=chosen,
+        deals=-(-games // len(chosen)),
+        seed=checked_seed(seed),
+        options=rules.checked_options(options or {}),
+        components=str(components.resolve()) if components else None,
+        code=code_digest(rules, [entrant.bot for entrant in entrants]),
+    )
+
+
+def entered(bots: Sequence[str]) -> tuple[Entrant, ...]:
+    """Return the bots under names that tell them apart, each made once to see that it can be."""
+    if not 1 <= len(bots) <= MOST_BOTS:
+        raise UsageError(f"bots: {len(bots)} given; expected 1 to {MOST_BOTS}")
+    seen: Counter[str] = Counter()
+    entrants = []
+    for name in bots:
+        check_name(name)
+        seen[name] += 1
+        entrants.append(Entrant(name if seen[name] == 1 else f"{name}#{seen[name]}", full_path(name)))
+    for name in seen:
+        bot(full_path(name), 0)
+    return tuple(entrants)
+
+
+def file_of(name: str) -> Path | None:
+    """Return the file of a user's bot (path/to/file.py:ClassName), None for bots that come with vaka."""
+    return Path(name.rpartition(":")[0]) if SUFFIX in name else None
+
+
+def full_path(name: str) -> str:
+    """Return a bot's name with the full path of its file: players are made in other folders too."""
+    file = file_of(name)
+    return name if file is None else f"{file.resolve()}:{name.rpartition(':')[2]}"
+
+
+def code_digest(rules: Game, bots: Sequence[str]) -> str:
+    """Return a digest of all that games depend on beside the match itself."""
+    found = blake2b(f"{vaka.__version__} {package_digest()} {rules.components.digest}".encode(), digest_size=16)
+    for name in bots:
+        if file := file_of(name):
+            found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+@cache
+def package_digest() -> str:
+    """Return a digest of the code that decides how games go: a changed bot is another bot."""
+    found = blake2b(digest_size=16)
+    package = Path(vaka.__file__).parent
+    for part in CODE:
+        for file in sorted((package / part).rglob("*")):
+            if file.is_file() and file.suffix not in MADE:
+                found.update(str(file.relative_to(package)).encode() + file.read_bytes())
+    return found.hexdigest()

@@ -1,0 +1,18 @@
+"""Games played one after the other in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from vaka.arena.match import Job, Match
+from vaka.arena.playing import play_game
+from vaka.arena.results import Played
+
+
+class InlineRunner:
+    """Plays games here."""
+
+    def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[Played]:
+        """Yield every game as soon as it is over."""
+        for job in jobs:
+            yield play_game(match, job)

@@ -1,0 +1,235 @@
+"""The command `vaka arena`: bots against bots, and the published ladder."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import vaka
+from vaka.arena import ladder as published
+from vaka.arena.drawing import ticks
+from vaka.arena.ladder import Climbed, LadderReport, as_markdown, versus
+from vaka.arena.pages import chosen, match_page
+from vaka.arena.rating import Rating
+from vaka.arena.report import Report, as_csv, as_json, report
+from vaka.arena.texts import amount, counted, duration, percents, signed
+from vaka.cli.help import examples, typed
+from vaka.cli.matches import Flag, Running, Stopped, Wanted, Work, check_svg, draw, only_one, run_match
+from vaka.cli.play import STOPPED, own_options
+from vaka.cli.screen import make_console
+from vaka.engine.errors import UsageError
+
+STRIP = 24
+"""Least columns for a drawing of the ratings."""
+
+app = App(
+    name="arena",
+    help="Let bots play against bots, in balanced matches. A run that is stopped goes on with the same command.",
+    help_epilogue=examples(
+        "vaka arena mangrovia --bots expert,skilled --games 400",
+        "vaka arena borabora --players 4 --bots expert,skilled,skilled,skilled --json",
+        "vaka arena mangrovia --bots skilled,mine.py:MyBot --forfeit --records games",
+        "vaka arena mangrovia --bots random,novice,casual,skilled --plot ratings.svg",
+        "vaka arena ladder mangrovia",
+    ),
+    help_format="plaintext",
+)
+
+
+@app.default
+def arena(
+    game: str,
+    /,
+    *,
+    wanted: Wanted,
+    work: Work | None = None,
+    json: Flag = False,
+    csv: Flag = False,
+    plot: Path | None = None,
+    **options: Annotated[str, Parameter(help=own_options())],
+) -> int:
+    """Let bots play against bots, in balanced matches.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    json
+        Print one JSON object instead of tables.
+    csv
+        Print a line for each bot instead of tables.
+    plot
+        Draw the ratings and the points by source to this SVG file.
+    """
+    only_one({"--json": json, "--csv": csv})
+    check_svg(plot)
+
+    def tell(running: Running) -> None:
+        found = report(running.match, running.games, running.forfeits(wanted.records))
+        if json:
+            print(as_json(found))
+        elif csv:
+            print(as_csv(found), end="")
+        else:
+            show(found, make_console())
+        if plot:
+            draw(match_page(found), plot)
+
+    return run_match(game, wanted, work, options, tell)
+
+
+@app.command
+def ladder(
+    game: str,
+    /,
+    *,
+    players: int | None = None,
+    games: int | None = None,
+    json: Flag = False,
+    markdown: Flag = False,
+    work: Work | None = None,
+) -> int:
+    """Replay the published ladder: every level against the one below.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    players
+        Only the matches of this player count.
+    games
+        So many games in each match, instead of the published numbers.
+    json
+        Print one JSON object instead of a table.
+    markdown
+        Print the table as it stands in docs/strength.md.
+    """
+    work = work or Work()
+    only_one({"--json": json, "--markdown": markdown})
+    rungs = published.rungs(players)
+    if not rungs:
+        counts = " or ".join(map(str, sorted({rung.players for rung in published.RUNGS})))
+        raise UsageError(f"--players {players}: the ladder has matches for {counts}")
+    matches = published.drawn_up(game, rungs, games)
+    climbed = []
+    with ExitStack() as stack:
+        runs = [stack.enter_context(Running(match, work, games or rung.games)) for rung, match in matches]
+        for number, ((rung, match), running) in enumerate(zip(matches, runs, strict=True), start=1):
+            try:
+                played = running.play(title=f"{number}/{len(runs)} {versus(rung.bots)}")
+            except Stopped as stop:
+                print(f"Match {number} of {len(runs)}, {versus(rung.bots)}: {stop}", file=sys.stderr)
+                return STOPPED
+            climbed.append(Climbed(rung, report(match, played)))
+        found = LadderReport(game, vaka.__version__, published.machine(), climbed)
+        if json:
+            print(as_json(found))
+        elif markdown:
+            more = f"{f' --players {players}' if players else ''}{f' --games {games}' if games else ''}"
+            print(as_markdown(found, f"vaka arena ladder {game}{more} --markdown"), end="")
+        else:
+            show_ladder(found, make_console())
+        sys.stdout.flush()
+        for running in runs:
+            running.done()
+    return 0
+
+
+def show(found: Report, console: Console) -> None:
+    """Print the tables of a match."""
+    console.print(Text(f"{vaka.game(found.game).title}, {found.players} players", "bold"))
+    console.print(
+        f"{counted(found.games, 'game')} ({counted(found.deals, 'deal')} × {counted(found.seatings, 'seating')}), "
+        f"seed {found.seed}{chosen(found.game, found.options)}, vaka {found.version} "
+        f"{'compiled' if found.compiled else 'in pure Python'}. A fair share is {1 / found.players:.1%}.",
+        style="dim",
+    )
+    table = figures("bot", "games", "wins", "win rate", "95 %", "place", "points", "margin", "a decision")
+    for bot in found.bots:
+        table.add_row(
+            Text(bot.name),
+            f"{bot.games:,}",
+            amount(bot.wins),
+            f"[bold]{bot.rate:.1%}[/]",
+            percents(bot.low, bot.high),
+            f"{bot.mean_place:.2f}",
+            "–" if bot.mean_points is None else f"{bot.mean_points:.1f}",
+            signed(bot.mean_margin),
+            duration(bot.seconds_per_decision),
+        )
+    console.print(table)
+    if found.ratings:
+        show_ratings(found.ratings, console)
+    for lost in found.forfeits:
+        console.print(
+            Text.assemble(
+                (f"{lost.name} lost {counted(lost.count, 'game')} by default", "bold red"),
+                f", first at seat {lost.seat}, move {lost.move}: {lost.reason}. The record is {lost.record}, "
+                f"see {typed(f'vaka replay {lost.record}')}",
+            )
+        )
+
+
+def figures(first: str, *others: str) -> Table:
+    """Return an empty table of figures behind a name; a long name is folded, never a figure."""
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
+    table.add_column(first, overflow="fold", min_width=8)
+    for name in others:
+        table.add_column(name, justify="right", no_wrap=True)
+    return table
+
+
+def show_ratings(ratings: list[Rating], console: Console) -> None:
+    """Print the ratings, with their intervals as a drawing where there is room."""
+    names = min(max(len(one.name) for one in ratings), console.width // 3)
+    room = min(60, console.width - names - 30)
+    marks = ticks(min(one.low for one in ratings), max(one.high for one in ratings))
+    table = figures("rating", "Elo", "95 %")
+    if room >= STRIP:
+        ends = f"{marks[0]:.0f}{f'{marks[-1]:.0f}':>{room - len(f'{marks[0]:.0f}')}}"
+        table.add_column(Text(ends, "dim"), no_wrap=True)
+    for one in ratings:
+        strip = [drawn(one, marks[0], marks[-1], room)] if room >= STRIP else []
+        table.add_row(Text(one.name), f"[bold]{one.rating:.0f}[/]", f"{one.low:.0f}–{one.high:.0f}", *strip)
+    console.print()
+    console.print(table)
+
+
+def drawn(one: Rating, low: float, high: float, room: int) -> Text:
+    """Return a rating and its interval as a strip of characters."""
+
+    def at(value: float) -> int:
+        return round((value - low) / (high - low) * (room - 1))
+
+    strip = [" "] * room
+    for place in range(at(one.low), at(one.high) + 1):
+        strip[place] = "─"
+    strip[at(one.rating)] = "●"
+    return Text("".join(strip), "cyan")
+
+
+def show_ladder(found: LadderReport, console: Console) -> None:
+    """Print the ladder, a line for each match."""
+    console.print(Text(f"{vaka.game(found.game).title}: the ladder", "bold"))
+    table = figures("match", "players", "games", "wins", "win rate", "95 %", "goal", "margin")
+    for one in found.climbed:
+        bot = one.report.bots[0]
+        table.add_row(
+            Text(versus(one.rung.bots)),
+            str(one.rung.players),
+            str(bot.games),
+            amount(bot.wins),
+            f"[bold {'green' if one.reached else 'red'}]{bot.rate:.1%}[/]",
+            percents(bot.low, bot.high),
+            one.rung.wanted,
+            signed(bot.mean_margin),
+        )
+    console.print(table)

@@ -1,0 +1,242 @@
+"""What `vaka arena` and `vaka analyse` share: the words that describe a match, and playing it with a progress bar."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Self
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from vaka.arena.journal import Journal, state_folder
+from vaka.arena.match import Match, new_match
+from vaka.arena.report import Forfeits, failures
+from vaka.arena.results import Played
+from vaka.arena.runners import Runner
+from vaka.arena.runners.cluster import RayRunner
+from vaka.arena.runners.inline import InlineRunner
+from vaka.arena.runners.pool import PoolRunner
+from vaka.arena.texts import counted
+from vaka.arena.tournament import play_match, save
+from vaka.cli import play
+from vaka.engine.errors import UsageError
+
+MOST_WORKERS = 1000
+Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+
+
+class Stopped(Exception):
+    """Ctrl-C: how far the match got."""
+
+    def __init__(self, done: int, games: int) -> None:
+        super().__init__(f"Stopped after {done} of {games} games. The same command goes on from there.")
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Work:
+    """Where games are played, and what becomes of an earlier run.
+
+    Parameters
+    ----------
+    workers
+        Processes that play; as many as there are processors if nothing is said. 1 plays in this one.
+    cluster
+        Play on the Ray cluster this machine belongs to, or on one of this machine alone.
+    fresh
+        Forget the games of a run that was stopped, instead of going on with it.
+    """
+
+    workers: int | None = None
+    cluster: Flag = False
+    fresh: Flag = False
+
+    def runner(self) -> Runner:
+        """Return what plays the games, or say what makes no sense."""
+        if self.cluster:
+            if self.workers is not None:
+                raise UsageError(f"--workers {self.workers}: a cluster has its own; expected nothing beside --cluster")
+            return RayRunner()
+        workers = processors() if self.workers is None else self.workers
+        if not 1 <= workers <= MOST_WORKERS:
+            raise UsageError(f"--workers {workers}: expected a number from 1 to {MOST_WORKERS}")
+        return InlineRunner() if workers == 1 else PoolRunner(workers)
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Wanted:
+    """A match in the words of the command line.
+
+    Parameters
+    ----------
+    bots
+        Who takes part, with commas between; a file of your own is path/to/file.py:ClassName. The same name may
+        stand there twice.
+    players
+        Player count. More bots than that meet in every combination, fewer sit at the table more than once.
+    games
+        How many games at least; rounded up until every bot has had every seat equally often.
+    seed
+        A number that fixes every deal and every choice.
+    forfeit
+        A bot that raises or plays an illegal move loses the game; otherwise the match stops there.
+    records
+        A new folder for the records of all games.
+    components
+        Printed figures to play with instead of the built-in ones; see vaka components.
+    option
+        An option of the game as name=value; may be repeated.
+    """
+
+    bots: str
+    players: int = 2
+    games: int = 100
+    seed: str = "1"
+    forfeit: Flag = False
+    records: Path | None = None
+    components: Path | None = None
+    option: Annotated[list[str] | None, Parameter(negative="")] = None
+
+    def match(self, game: str, options: Mapping[str, str]) -> Match:
+        """Return the match, checked."""
+        return new_match(
+            game,
+            self.players,
+            [name.strip() for name in self.bots.split(",")],
+            self.games,
+            play.checked_number(self.seed),
+            options={**play.pairs(self.option or ()), **play.natural(options)},
+            components=self.components,
+        )
+
+
+class Running:
+    """A match being played in front of somebody; results stay on the disk until `done`."""
+
+    def __init__(self, match: Match, work: Work, asked: int) -> None:
+        """Open what an earlier run left."""
+        self.match = match
+        self.asked = asked
+        self.runner = work.runner()
+        self.journal = Journal(match, state_folder(), fresh=work.fresh)
+        self.console = Console(stderr=True, highlight=False)
+        self.games: list[Played] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.journal.close()
+
+    def play(self, *, forfeit: bool = False, records: Path | None = None, title: str = "") -> list[Played]:
+        """Play what is missing, with a bar on the terminal."""
+        match, there = self.match, 0
+        play.stop_kindly()
+        if match.games != self.asked:
+            self.console.print(
+                f"{match.games} games instead of {self.asked}: "
+                f"{counted(match.deals, 'deal')}, each in {counted(len(match.seatings), 'seating')}."
+            )
+        with progress(self.console) as bar:
+            task = bar.add_task(title or match.game, total=match.games)
+
+            def tell(done: int) -> None:
+                nonlocal there
+                if not bar.tasks[0].completed and done and self.journal.played:
+                    self.console.print(
+                        f"Going on with a run that was stopped: {done} of {match.games} games are there."
+                    )
+                there = done
+                bar.update(task, completed=done)
+
+            try:
+                self.games = play_match(match, self.runner, self.journal, forfeit=forfeit, records=records, tell=tell)
+            except KeyboardInterrupt:
+                raise Stopped(there, match.games) from None
+        return self.games
+
+    def forfeits(self, records: Path | None) -> list[Forfeits]:
+        """Return the failures that counted as losses, each bot's first with the record of its game."""
+        found = []
+        for entrant, lost in failures(self.games).items():
+            first = lost[0]
+            assert first.failure is not None
+            file = save(self.match, first, records or Path())
+            name = self.match.entrants[entrant].name
+            failure = first.failure
+            found.append(Forfeits(name, len(lost), failure.seat, failure.move, failure.reason, str(file)))
+        return found
+
+    def done(self) -> None:
+        """Forget the games: what they showed has been told."""
+        self.journal.discard()
+
+
+def run_match(
+    game: str, wanted: Wanted, work: Work | None, options: Mapping[str, str], show: Callable[[Running], None]
+) -> int:
+    """Play a match and show what came out, then forget its games; return the exit status."""
+    with Running(wanted.match(game, options), work or Work(), wanted.games) as running:
+        try:
+            running.play(forfeit=wanted.forfeit, records=wanted.records)
+        except Stopped as stop:
+            print(stop, file=sys.stderr)
+            return play.STOPPED
+        show(running)
+        sys.stdout.flush()
+        running.done()
+    return 0
+
+
+def progress(console: Console) -> Progress:
+    """Return a bar that leaves no trace."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(bar_width=None),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+        expand=True,
+    )
+
+
+def processors() -> int:
+    """Return how many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def check_svg(file: Path | None) -> None:
+    """Refuse a name for a drawing that makes no sense, before anything is played."""
+    if file is None:
+        return
+    if file.suffix.lower() != ".svg":
+        raise UsageError(f"--plot {file}: expected a name that ends with .svg")
+    if not file.parent.is_dir() or not os.access(file.parent, os.W_OK) or file.is_dir():
+        raise UsageError(f"--plot {file}: cannot be written; expected a file in a folder that can be written to")
+
+
+def only_one(flags: Mapping[str, bool]) -> None:
+    """Refuse ways of printing that exclude one another."""
+    given: Sequence[str] = [name for name, value in flags.items() if value]
+    if len(given) > 1:
+        raise UsageError(f"{' and '.join(given)}: expected one of them")
+
+
+def draw(page: str, file: Path) -> None:
+    """Write a drawing."""
+    try:
+        file.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"--plot {file}: {error.strerror}; expected a file that can be written") from None

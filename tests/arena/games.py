@@ -1,0 +1,45 @@
+"""Games made by hand, for tests of what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from vaka.arena.match import Job
+from vaka.arena.results import Failure, Played
+
+
+def game(
+    points: Sequence[int],
+    winners: Sequence[int] | None = None,
+    seating: Sequence[int] | None = None,
+    *,
+    deal: int = 0,
+    openings: Sequence[str | None] | None = None,
+    failure: Failure | None = None,
+) -> Played:
+    """Return a game with these points, all from one source; most points win unless something else is said."""
+    seats = range(len(points))
+    best = [seat for seat in seats if points[seat] == max(points)]
+    return Played(
+        job=Job(deal, 0),
+        seed=deal,
+        seating=tuple(seats if seating is None else seating),
+        points=tuple(points),
+        winners=tuple(best if winners is None else winners),
+        sources={"huts": tuple(points), "none": tuple(0 for _ in seats)},
+        rounds=6 + deal % 3,
+        ending="last hut",
+        moves=(1, 2, 3),
+        openings=tuple([None] * len(points) if openings is None else openings),
+        decisions=tuple(10 for _ in seats),
+        seconds=tuple(0.5 for _ in seats),
+        failure=failure,
+    )
+
+
+def timeless(games: Sequence[Played]) -> list[Played]:
+    """Return games without what no two runs have in common, in order."""
+    blank = [msgspec.structs.replace(one, seconds=()) for one in games]
+    return sorted(blank, key=lambda one: one.job)

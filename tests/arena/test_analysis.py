@@ -1,0 +1,73 @@
+"""What wins, counted by hand; and what each game calls a first choice."""
+
+from __future__ import annotations
+
+import pytest
+
+import vaka
+from tests.arena.games import game
+from vaka.arena.analysis import SourceGap, analyse, spread
+from vaka.arena.match import new_match
+from vaka.arena.openings import OPENINGS
+from vaka.arena.results import Failure
+
+MATCH = new_match("mangrovia", 2, ("random", "random"), 4, 7)
+GAMES = [
+    game([30, 20], openings=["site 1", "site 2"]),
+    game([10, 20], openings=["site 1", "site 1"], deal=1),
+    game([15, 15], openings=["site 2", None], deal=2),
+    game([99, 0], failure=Failure(1, 2, "raised")),
+]
+
+
+def test_what_wins_by_hand() -> None:
+    found = analyse(MATCH, GAMES)
+    assert found.games == 3
+    assert [(one.name, one.games, one.wins) for one in found.by_seat] == [("seat 0", 3, 1.5), ("seat 1", 3, 1.5)]
+    assert [(one.name, one.games, one.wins) for one in found.by_opening] == [
+        ("none", 1, 0.5),
+        ("site 1", 3, 2),
+        ("site 2", 2, 0.5),
+    ]
+    assert found.by_opening[1].mean_points == 20
+    assert found.sources == [SourceGap("huts", 20, 15), SourceGap("none", 0, 0)]
+    rounds, decisions = found.lengths
+    assert (rounds.mean, rounds.least, rounds.median, rounds.most) == (7, 6, 7, 8)
+    assert decisions.counts == {3: 3}
+    assert found.endings == {"last hut": 3}
+
+
+def test_nothing_was_played_to_the_end() -> None:
+    found = analyse(MATCH, GAMES[3:])
+    assert (found.games, found.by_seat, found.lengths) == (0, [], [])
+
+
+def test_spread() -> None:
+    found = spread("rounds", [3, 1, 2, 4, 5])
+    assert (found.least, found.lower, found.median, found.upper, found.most) == (1, 2, 3, 4, 5)
+
+
+def test_every_game_has_a_first_choice() -> None:
+    assert set(OPENINGS) == set(vaka.games())
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "choice"),
+    [
+        ("mangrovia", ["+M", "@3", "@4"], "site 3"),
+        ("mangrovia", ["-"], None),
+        ("borabora", ["hut12", "c3", "5@helper", "1@fish"], "helper"),
+        ("borabora", [], None),
+    ],
+)
+def test_first_choices(name: str, moves: list[str], choice: str | None) -> None:
+    assert OPENINGS[name].of(moves) == choice
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_the_notation_of_first_choices_is_that_of_the_game(name: str) -> None:
+    texts = [
+        vaka.game(name).notation(move) for move in range(vaka.game(name).moves) if vaka.game(name).texts.texts[move]
+    ]
+    found = {OPENINGS[name].of([text]) for text in texts} - {None}
+    assert len(found) == {"mangrovia": 6, "borabora": 8}[name]

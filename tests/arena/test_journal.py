@@ -1,0 +1,114 @@
+"""The journal: what an interrupted run leaves is found again, and nothing else."""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.arena.games import game
+from vaka.arena.journal import Journal, state_folder
+from vaka.arena.match import Match, new_match
+from vaka.arena.results import Played
+from vaka.engine.errors import UsageError
+
+MATCH = new_match("mangrovia", 2, ("random", "random"), 10, 1)
+GAMES = [game([1, 2], deal=number) for number in range(3)]
+
+
+def filled(folder: Path) -> Path:
+    journal = Journal(MATCH, folder)
+    for one in GAMES:
+        journal.add(one)
+    journal.close()
+    return journal.path
+
+
+def left(folder: Path, match: Match = MATCH) -> list[Played]:
+    """Return the games that a new run would find."""
+    with closing(Journal(match, folder)) as journal:
+        return journal.played
+
+
+def test_games_come_back_as_they_were(tmp_path: Path) -> None:
+    filled(tmp_path)
+    journal = Journal(MATCH, tmp_path)
+    assert journal.played == GAMES
+    journal.add(game([3, 4], deal=9))
+    journal.close()
+    assert len(left(tmp_path)) == 4
+
+
+def test_every_game_is_on_the_disk_at_once(tmp_path: Path) -> None:
+    journal = Journal(MATCH, tmp_path)
+    for number, one in enumerate(GAMES, start=1):
+        journal.add(one)
+        assert journal.path.read_bytes().count(b"\n") == number
+    journal.close()
+
+
+@pytest.mark.parametrize("cut", [1, 2, 50])
+def test_a_torn_last_line_is_forgotten(tmp_path: Path, cut: int) -> None:
+    file = filled(tmp_path)
+    os.truncate(file, file.stat().st_size - cut)
+    journal = Journal(MATCH, tmp_path)
+    assert journal.played == GAMES[:2]
+    journal.add(GAMES[2])
+    journal.close()
+    assert left(tmp_path) == GAMES
+
+
+def test_a_line_that_cannot_be_read_is_played_again(tmp_path: Path) -> None:
+    file = filled(tmp_path)
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(lines[0] + b'{"job": 3}\n\xff\n' + lines[2])
+    assert left(tmp_path) == [GAMES[0], GAMES[2]]
+
+
+def test_another_match_does_not_find_it(tmp_path: Path) -> None:
+    filled(tmp_path)
+    assert left(tmp_path, msgspec.structs.replace(MATCH, seed=2)) == []
+
+
+def test_fresh_begins_anew(tmp_path: Path) -> None:
+    filled(tmp_path)
+    journal = Journal(MATCH, tmp_path, fresh=True)
+    assert journal.played == []
+    journal.add(GAMES[2])
+    journal.close()
+    assert left(tmp_path) == [GAMES[2]]
+
+
+def test_only_one_run_at_a_time(tmp_path: Path) -> None:
+    journal = Journal(MATCH, tmp_path)
+    journal.add(GAMES[0])
+    with pytest.raises(UsageError, match="another run plays this match just now"):
+        Journal(MATCH, tmp_path)
+    journal.close()
+    assert left(tmp_path) == GAMES[:1]
+
+
+def test_what_is_done_or_never_began_leaves_nothing(tmp_path: Path) -> None:
+    filled(tmp_path)
+    Journal(MATCH, tmp_path).discard()
+    assert list(tmp_path.iterdir()) == []
+    empty = Journal(MATCH, tmp_path)
+    empty.close()
+    empty.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UsageError, match="expected a folder to keep games in"):
+        Journal(MATCH, tmp_path / "file" / "below")
+
+
+def test_the_folder_follows_the_users_wish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "somewhere")
+    assert state_folder() == Path("somewhere", "vaka", "arena")
+    monkeypatch.delenv("XDG_STATE_HOME")
+    assert state_folder().is_relative_to(Path.home())
