@@ -1,7 +1,7 @@
-"""Play random games of every kind: `run.py` starts this on a build that gcc's checks stop at the first fault.
+"""Play games of every kind, at random and by searching, on a build that gcc's checks stop at the first fault.
 
-Usage: python tests/ubsan.py FOLDER, where the checked build lies. A fault's message names the line of the
-Python source. Here nothing is compared with what the rules say: the other tests do that.
+`run.py` starts this. Usage: python tests/ubsan.py FOLDER, where the checked build lies. A fault's message names the
+line of the Python source. Here nothing is compared with what the rules say: the other tests do that.
 """
 
 import random
@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import vaka
+from vaka.bots import bot
 from vaka.engine import memory
 from vaka.engine.game import OptionValue
 from vaka.engine.state import Playouts
@@ -18,6 +19,9 @@ DRIVEN = 20
 
 INSIDE = 500
 """Games for each of them that are played inside the compiled code."""
+
+THINKER = "expert:200"
+"""The bot that plays one game for each player count."""
 
 
 def main(folder: str) -> None:
@@ -36,6 +40,8 @@ def main(folder: str) -> None:
                 inside.go()
                 decisions += inside.decisions
                 games += DRIVEN + INSIDE
+            decisions += think(game.new(seats, chance.getrandbits(32)), chance)
+            games += 1
         print(f"{name}: {games} games, {decisions} decisions, nothing found")
 
 
@@ -69,6 +75,15 @@ def play(state: vaka.State, chance: random.Random) -> int:
         state.view(seat)
     state.breakdown()
     state.winners()
+    return decisions
+
+
+def think(state: vaka.State, chance: random.Random) -> int:
+    """Play a game of bots that search; return the number of decisions."""
+    decisions = 0
+    while state.seat is not None:
+        state.play(bot(THINKER, chance.getrandbits(32)).choose(state.redeal(state.seat, chance.getrandbits(32))))
+        decisions += 1
     return decisions
 
 

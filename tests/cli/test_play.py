@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 import vaka as package
 from tests.cli.conftest import Vaka
+from vaka.bots import Advice, Budget, advise
 from vaka.engine.errors import RecordError
 from vaka.record import Record
 
@@ -65,7 +67,7 @@ def test_without_arguments_it_is_a_game_against_three_bots(vaka: Vaka, tmp_path:
     run = vaka()
     assert run.status == 0
     assert "Your hand" in run.out
-    assert run.out.count("random") >= 3
+    assert run.out.count("casual") >= 3
     assert list(tmp_path.iterdir()) == []  # nothing decided, nothing to save
 
 
@@ -132,7 +134,7 @@ def test_moves_may_be_typed_as_they_are_written(vaka: Vaka) -> None:
 @pytest.mark.parametrize(
     ("answer", "reply"),
     [
-        ("99", "99: expected a number from 1 to 6, a move such as @1, or u, l, ?, q."),
+        ("99", "99: expected a number from 1 to 6, a move such as @1, or h, u, l, ?, q."),
         ("0", "0: expected a number from 1 to 6"),
         ("", "Nothing typed: expected a number from 1 to 6"),
         ("zebra", "'zebra' is not understood: expected a number from 1 to 6"),
@@ -191,6 +193,94 @@ def test_asking_for_help_never_draws_a_card(vaka: Vaka) -> None:
     assert white == "-"
 
 
+# ----- bots
+
+
+BOTS = """
+class First:
+    def choose(self, state):
+        return state.legal()[0]
+
+class Faulty:
+    def choose(self, state):
+        return [][0]
+
+class Cheat:
+    def choose(self, state):
+        return -7
+"""
+
+
+@pytest.mark.parametrize("game", package.games())
+def test_a_hint_is_what_an_expert_thinks_of_the_best_moves(
+    vaka: Vaka, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr("vaka.cli.session.advise", partial(advise, budget=Budget(visits=10)))
+    table = ("play", game, "--seats", "human,random", "--seed", 3)
+    run = vaka(*table, "--record", "hint.txt", script="1\nh\nH\n2\n")
+    hints = run.out.split("an expert would play")
+    assert len(hints) == 3  # before, between, after
+    prompts = re.findall(r"Your choice \(1-(\d+), \? for help\): [hH]\n", run.out)
+    assert len(prompts) == 2
+    for hint in hints[1:]:
+        rows = [line for line in hint.splitlines()[1:5] if re.search(r"\d+%\s*$", line)]
+        assert 0 < len(rows) <= 3
+        for row in rows:
+            number, _, points, chance = re.fullmatch(r"\s*(\d+) (.*?)\s+(-?\d+)\s+(\d+)%\s*", row).groups()  # type: ignore[union-attr]
+            assert 1 <= int(number) <= int(prompts[0])
+            assert int(points) < 1000
+            assert 0 <= int(chance) <= 100
+    vaka(*table, "--record", "none.txt", script="1\n2\n")
+    assert Record.load("hint.txt") == Record.load("none.txt")  # looking changes nothing
+
+
+def test_a_hint_knows_no_more_than_the_player(vaka: Vaka, monkeypatch: pytest.MonkeyPatch) -> None:
+    handed: list[package.State] = []
+
+    def look(state: package.State, seed: int) -> list[Advice]:
+        handed.append(state)
+        return [Advice(state.legal()[0], 50.0, 0.5)]
+
+    monkeypatch.setattr("vaka.cli.session.advise", look)
+    vaka("play", "--seats", "human,random,random", "--seed", 3, "--first", 0, script="h\nh\n")
+    one, two = handed
+    truth = package.game("mangrovia").new(3, 3, first=0)
+    assert one.digest() == two.digest() != truth.digest()  # asked again, it says the same
+    assert one.view(0) == truth.view(0)
+    assert one.peek("hand")[1] != truth.peek("hand")[1]
+
+
+@pytest.mark.parametrize("game", package.games())
+def test_levels_and_own_bots_take_seats(vaka: Vaka, game: str) -> None:
+    Path("mine.py").write_text(BOTS)
+    seats = ("--seats", "human,casual:3,mine.py:First", "--seed", 12)
+    vaka("play", game, *seats, "--record", "whole.txt", script="1\n" * 8, blind=True)
+    vaka("play", game, *seats, "--record", "parts.txt", script="1\n" * 3, blind=True)
+    vaka("play", "--resume", "parts.txt", script="1\n" * 5, blind=True)
+    whole = Record.load("whole.txt")
+    assert whole.players == ("human", "casual:3", "mine.py:First")
+    assert len(whole.moves) > 8
+    assert Record.load("parts.txt") == whole  # a budget in visits makes the same choices again
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("mine.py:Faulty", "raised IndexError: list index out of range (mine.py, line 8)"),
+        ("mine.py:Cheat", "chose an illegal move: move -7: there is no such move; expected 0 to 179"),
+    ],
+)
+def test_a_bot_that_fails_loses_nothing(vaka: Vaka, name: str, message: str) -> None:
+    Path("mine.py").write_text(BOTS)
+    run = vaka("play", "--seats", f"human,{name}", "--first", 0, "--seed", 6, script="1\n")
+    assert run.status == 2
+    assert run.err.startswith(
+        f"bot {name!r} at seat 1, move 2: {message}".replace("(mine.py", f"({Path.cwd()}/mine.py")
+    )
+    assert run.err.count("\n") == 1
+    assert len(Record.load("vaka-mangrovia-6.txt").moves) == 1
+
+
 # ----- undo
 
 
@@ -228,8 +318,14 @@ def test_no_undo_of_what_was_decided_before_a_break(vaka: Vaka) -> None:
         ("play --seats human", "Mangrovia is for 2 to 5 players, not 1"),
         ("play --seats human,random,random,random,random,random", "Mangrovia is for 2 to 5 players, not 6"),
         ("play borabora --seats random,random,random,random,random", "Bora Bora is for 2 to 4 players, not 5"),
-        ("play --seats human,clever", "seat 'clever': expected human or random"),
-        ("play --seats ,", "seat '': expected human or random"),
+        ("play --seats human,clever", "seat 'clever': expected human or a bot: bot 'clever': expected random, novice,"),
+        ("play --seats ,", "seat '': expected human or a bot: bot '': expected random, novice,"),
+        (
+            "play --seats human,expert:soon",
+            "seat 'expert:soon': expected human or a bot: bot 'expert:soon': 'soon' is no",
+        ),
+        ("play --seats human,random:5", "seat 'random:5': expected human or a bot: bot 'random:5': expected random,"),
+        ("play --seats human,none.py:Mine", "seat 'none.py:Mine': expected human or a bot: bot 'none.py:Mine': cannot"),
         ("play --seed x", "seed 'x': expected a whole number from 0 to 2**64 - 1"),
         ("play --seed=-1", "seed '-1': expected a whole number from 0 to 2**64 - 1"),
         ("play --seed 18446744073709551616", "seed 18446744073709551616: expected a whole number"),
@@ -301,7 +397,7 @@ def test_a_folder_that_vanishes_does_not_lose_the_game(
 
 def test_help_and_version(vaka: Vaka) -> None:
     assert vaka("--version").out.strip() == package.__version__
-    for words in ([], ["play"], ["replay"], ["components"], ["bench"]):
+    for words in ([], ["play"], ["replay"], ["components"], ["bench"], ["train"]):
         run = vaka(*words, "--help")
         assert run.status == 0
         assert "Examples:" in run.out

@@ -43,6 +43,20 @@ COMMANDS = {
         "Measure how fast the engine is here, compiled and as pure Python.",
         examples("vaka bench mangrovia", "vaka bench borabora --json"),
     ),
+    "analyse": (
+        "Report what wins: seats, first choices, sources of points, and how long games last.",
+        examples(
+            "vaka analyse mangrovia --players 4 --bots skilled --games 400",
+            "vaka analyse borabora --bots expert,skilled --plot wins.svg",
+        ),
+    ),
+    "train": (
+        "Train the net of a game's bots: the search plays against itself, and the net learns from what came out.",
+        examples(
+            "vaka train mangrovia --minutes 120 --workers 4 --out mangrovia.json",
+            "vaka train borabora --from older.json --out newer.json",
+        ),
+    ),
 }
 
 app = App(
@@ -56,6 +70,11 @@ app = App(
 for name, (text, epilogue) in COMMANDS.items():
     # Given by name and loaded when it is called: starting stays fast.
     app.command(f"vaka.cli.{name}:{name}", name=name, help=text, help_epilogue=epilogue)
+app.command(
+    "vaka.cli.arena:app",
+    name="arena",
+    help="Let bots play against bots, in balanced matches, and replay the published ladder.",
+)
 app.command(
     "vaka.cli.components:app",
     name="components",

@@ -16,7 +16,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import vaka
-from vaka.bots import BOTS
+from vaka.bots import bot
 from vaka.cli.borabora import BoraBoraDrawing
 from vaka.cli.help import typed
 from vaka.cli.mangrovia import MangroviaDrawing
@@ -28,7 +28,7 @@ from vaka.engine.state import checked_seed
 from vaka.record import RUNNING, Record, is_number
 
 GAME = "mangrovia"
-SEATS = "human,random,random,random"
+SEATS = "human,casual,casual,casual"
 STOPPED = 130
 """Exit status after Ctrl-C."""
 
@@ -69,7 +69,8 @@ def play(
     game
         Which game; mangrovia if nothing is said.
     seats
-        Who sits where, from seat 0 on: human or the name of a bot, such as random, with commas between.
+        Who sits where, from seat 0 on, with commas between: human, or a bot: random, novice, casual, skilled, expert,
+        expert:5s for more time, mine.py:MyBot for one of your own.
     seed
         A number that fixes every draw, to play the same game again; otherwise a new one.
     record
@@ -154,8 +155,11 @@ def checked_players(text: str) -> tuple[str, ...]:
     """Return who sits where."""
     players = tuple(name.strip() for name in text.split(","))
     for name in players:
-        if name != HUMAN and name not in BOTS:
-            raise UsageError(f"seat {name!r}: expected {' or '.join([HUMAN, *sorted(BOTS)])}")
+        if name != HUMAN:
+            try:
+                bot(name, 0)
+            except UsageError as error:
+                raise UsageError(f"seat {name!r}: expected {HUMAN} or a bot: {error}") from error
     return players
 
 

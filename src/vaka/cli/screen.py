@@ -19,6 +19,7 @@ from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
 
+from vaka.bots import Advice
 from vaka.engine.game import Game
 from vaka.engine.state import State
 
@@ -296,6 +297,20 @@ def framed_log(told: Told, viewer: int | None, width: int, room: int) -> Panel:
             text.stylize(FAINT if age >= told.news else "")
         lines = texts + lines
     return framed(Group(*lines or [Text("The game begins.", FAINT)]), told.title, width)
+
+
+def hints(found: Sequence[Advice], offers: Sequence[Offer]) -> Table:
+    """Return the best moves as an expert sees them, with their numbers on the list of offers."""
+    table = Table(box=box.SIMPLE_HEAD, border_style=FRAME, padding=(0, 1), show_edge=False)
+    table.add_column("an expert would play", no_wrap=False)
+    table.add_column("points", justify="right", no_wrap=True)
+    table.add_column("wins", justify="right", no_wrap=True)
+    places = {offer.move: place for place, offer in enumerate(offers, start=1)}
+    for place, advice in enumerate(found):
+        offer = offers[places[advice.move] - 1]
+        text = Text.assemble((f"{places[advice.move]:>2} ", "bold"), (f"{offer.notation}  ", FAINT), offer.text)
+        table.add_row(text, f"{advice.points:.0f}", f"{advice.winning:.0%}", style="bold" if place == 0 else "")
+    return table
 
 
 def score_table(breakdown: Mapping[str, Sequence[int]], players: Sequence[str], winners: Sequence[int]) -> Table:

@@ -15,7 +15,7 @@ from typing import Any
 
 from rich.console import Console
 
-from vaka.bots import bot
+from vaka.bots import BotError, advise, answer, bot
 from vaka.cli.help import typed
 from vaka.cli.screen import (
     COLOURS,
@@ -24,6 +24,7 @@ from vaka.cli.screen import (
     Offer,
     Told,
     chip,
+    hints,
     scene_on,
     show_end,
     show_page,
@@ -35,10 +36,11 @@ from vaka.engine.state import State
 from vaka.record import Record, is_number
 
 HUMAN = "human"
-COMMANDS = ("u", "l", "?", "q")
+COMMANDS = ("h", "u", "l", "?", "q")
 """Answers that are never a move: whoever asks for help must not draw a card."""
 HELP = """\
 Type the number of a move, or the move itself as it is written beside it (such as {example}), then Enter.
+  h  a hint: what an expert thinks of your best moves
   u  take back your last decision, if nothing new was shown since
   l  everything that happened so far
   ?  this page
@@ -108,6 +110,9 @@ class Session:
         while (seat := self.state.seat) is not None:
             if self.setup.players[seat] == HUMAN:
                 self.ask(seat)
+            elif self.interactive:
+                with self.console.status(f"{COLOURS[seat].name} thinks …"):
+                    self.play(self.bot_move(seat))
             else:
                 self.play(self.bot_move(seat))
         self.finish()
@@ -140,8 +145,12 @@ class Session:
     def bot_move(self, seat: int) -> int:
         """Let a bot choose; its seeds follow from the game's, so that a resumed game goes on in the same way."""
         number = len(self.moves)
-        player = bot(self.setup.players[seat], derived(self.setup.seed, seat, number, "choice"))
-        return player.choose(self.state.redeal(seat, derived(self.setup.seed, seat, number, "deal")))
+        name = self.setup.players[seat]
+        player = bot(name, derived(self.setup.seed, seat, number, "choice"))
+        try:
+            return answer(player, self.state.redeal(seat, derived(self.setup.seed, seat, number, "deal")))
+        except BotError as error:
+            raise BotError(f"bot {name!r} at seat {seat}, move {number + 1}: {error}") from error
 
     def keep_for_good(self, reason: str) -> None:
         """Allow no undo past this point."""
@@ -190,10 +199,13 @@ class Session:
             if refusal:
                 self.say(f"Nothing to take back: {refusal}.")
             return refusal is None
+        if word == "h":
+            self.hint(seat, offers)
+            return False
         if word == "l":
             self.console.print(whole_log(self.logs[seat], seat, self.console.width))
             return self.pause()
-        if word in ("?", "h", "help"):
+        if word in ("?", "help"):
             resume = typed("vaka play --resume FILE")
             self.say(HELP.format(example=offers[0].notation, command=resume))
             self.console.print(self.drawing.legend())
@@ -201,9 +213,17 @@ class Session:
         self.say(self.explained(answer, offers))
         return False
 
+    def hint(self, seat: int, offers: Sequence[Offer]) -> None:
+        """Show the best moves as an expert sees them; it knows no more than the player."""
+        number = len(self.moves)
+        guess = self.state.redeal(seat, derived(self.setup.seed, seat, number, "hint deal"))
+        with self.console.status("An expert looks at it …"):
+            found = advise(guess, derived(self.setup.seed, seat, number, "hint"))
+        self.console.print(hints(found, offers))
+
     def explained(self, answer: str, offers: Sequence[Offer]) -> str:
         """Say in one line why an answer is none."""
-        expected = f"a number from 1 to {len(offers)}, a move such as {offers[0].notation}, or u, l, ?, q"
+        expected = f"a number from 1 to {len(offers)}, a move such as {offers[0].notation}, or h, u, l, ?, q"
         if answer.isdecimal() or not answer:
             return f"{answer or 'Nothing typed'}: expected {expected}."
         for text in (answer, answer.upper(), answer.lower()):
