@@ -26,6 +26,7 @@ LIMITS = {
     "games": 100_000,
     "visits": 1_000_000,
     "most_visits": 1_000_000,
+    "window": 1_000,
     "random_games": 1_000_000,
     "seed": 1_000_000_000,  # seeds of single games follow from it
     "workers": 256,
@@ -47,6 +48,7 @@ def train(
     games: int = Course.games,
     visits: int = Course.visits,
     most_visits: int = Course.most_visits,
+    window: int = Course.window,
     random_games: int = Course.random_games,
     seed: int = Course.seed,
     workers: int = Course.workers,
@@ -70,6 +72,8 @@ def train(
         Visits of the search for each decision of these games, at first.
     most_visits
         Visits at the end; they grow with the time that has passed.
+    window
+        How many generations are learnt from; older ones are forgotten.
     random_games
         Games played at random before the first generation.
     seed
@@ -85,6 +89,7 @@ def train(
         games=games,
         visits=visits,
         most_visits=most_visits,
+        window=window,
         random_games=random_games,
         seed=seed,
         workers=workers,
@@ -117,7 +122,7 @@ def command_of(course: Course, out: Path, start: Path | None) -> str:
     """Return the command with everything that matters in it: defaults may be others one day."""
     words = ["vaka", "train", course.game, "--minutes", f"{course.minutes:g}"]
     words += ["--from", str(start)] if start else []
-    for name in ("games", "visits", "most_visits", "random_games", "seed", "workers"):
+    for name in ("games", "visits", "most_visits", "window", "random_games", "seed", "workers"):
         words += [f"--{name.replace('_', '-')}", f"{getattr(course, name)}"]
     return shlex.join([*words, "--out", str(out)])
 
