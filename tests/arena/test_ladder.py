@@ -23,8 +23,8 @@ LUCK = 1e-5
 
 SMALL = [  # with budgets in visits, so that the games are the same on every machine
     (("novice:20", "random"), 2, 40),
-    (("casual:60", "novice:20"), 2, 60),
-    (("skilled:200", "casual:60"), 2, 120),
+    (("casual:50", "novice:20"), 2, 60),
+    (("skilled:200", "casual:50"), 2, 120),
     (("skilled:100", "random", "random", "random"), 4, 40),
 ]
 

@@ -26,8 +26,8 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", Budget(visits=20, seconds=0.05), oversight=0.3, blur=1.5),
-        Level("casual", Budget(visits=60, seconds=0.05), oversight=0.12, blur=0.5),
+        Level("novice", Budget(visits=20, seconds=0.05), oversight=0.4, blur=2.0),
+        Level("casual", Budget(visits=50, seconds=0.05), oversight=0.15, blur=0.7),
         Level("skilled", Budget(visits=200, seconds=0.3)),
         Level("expert", Budget(visits=12000, seconds=1.0)),
     )
