@@ -60,7 +60,7 @@ def test_nobody_beats_itself(name: str, players: int) -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="searching takes minutes in pure Python")
 def test_a_searching_bot_does_not_beat_itself() -> None:
-    for one in played("mangrovia", ("casual:40", "casual:40"), 2, 60):
+    for one in played("mangrovia", ("casual:40", "casual:40"), 2, 200):
         assert one.low <= 1 / 2 <= one.high
 
 
