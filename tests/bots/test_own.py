@@ -10,6 +10,7 @@ import pytest
 from tests.playing import game
 from vaka import UsageError, VakaError
 from vaka.bots import Bot, BotError, answer, bot
+from vaka.engine.state import shown
 
 FIRST = """
 class First:
@@ -183,9 +184,13 @@ def test_a_bad_answer_is_told(thing: object, said: str) -> None:
     before = state.digest()
     with pytest.raises(BotError) as failed:
         answer(Saying(thing), state)
-    assert str(failed.value).replace("  ", " ").startswith(said)
-    assert len(str(failed.value)) <= 400
-    assert "\n" not in str(failed.value)
+    assert failed.value.why.replace("  ", " ").startswith(said)
+    assert len(failed.value.why) <= 400
+    assert "\n" not in failed.value.why
+    public = str(failed.value)
+    assert public.startswith("raised " if isinstance(thing, BaseException) else f"chose {shown(thing)}, which is not")
+    assert "may play" not in public  # which would tell of hidden cards
+    assert "no idea" not in public
     assert isinstance(failed.value, VakaError)
     assert state.digest() == before
 

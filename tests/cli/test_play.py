@@ -266,8 +266,8 @@ def test_levels_and_own_bots_take_seats(vaka: Vaka, game: str) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("mine.py:Faulty", "raised IndexError: list index out of range (mine.py, line 8)"),
-        ("mine.py:Cheat", "chose an illegal move: move -7: there is no such move; expected 0 to 179"),
+        ("mine.py:Faulty", "raised IndexError (mine.py, line 8)"),
+        ("mine.py:Cheat", "chose -7, which is not a legal move"),
     ],
 )
 def test_a_bot_that_fails_loses_nothing(vaka: Vaka, name: str, message: str) -> None:

@@ -82,7 +82,10 @@ def rungs(players: int | None = None) -> list[Rung]:
 
 def drawn_up(game: str, chosen: Sequence[Rung], games: int | None, seed: int = SEED) -> list[tuple[Rung, Match]]:
     """Return the match of every rung, all checked before the first game; other numbers of games may be asked for."""
-    return [(rung, new_match(game, rung.players, rung.bots, games or rung.games, seed)) for rung in chosen]
+    return [
+        (rung, new_match(game, rung.players, rung.bots, rung.games if games is None else games, seed))
+        for rung in chosen
+    ]
 
 
 def versus(bots: Sequence[str]) -> str:

@@ -113,7 +113,7 @@ def new_match(
     if not 1 <= games <= MOST_GAMES:
         raise UsageError(f"games {games}: expected a number from 1 to {MOST_GAMES:,}")
     entrants = entered(bots)
-    chosen = seatings(len(entrants), players, games)
+    chosen = seatings(len(entrants), players, games, distinct=len(set(bots)) == len(bots))
     return Match(
         game=game,
         players=players,

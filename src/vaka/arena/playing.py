@@ -45,7 +45,7 @@ class Table:
                     self.deciding = seat
                     self.decide(seat)
         except BotError as error:
-            failure = Failure(self.deciding, len(self.moves) + 1, str(error))
+            failure = Failure(self.deciding, len(self.moves) + 1, error.why or str(error))
         return self.result(failure)
 
     def seat_bots(self) -> None:
@@ -97,7 +97,8 @@ class Table:
 
 
 def play_game(match: Match, job: Job) -> Played:
-    """Play one game of a match."""
+    """Play one game of a match, if the code is still what it was drawn up with."""
+    check_code(match)
     return Table(match, job).play()
 
 

@@ -13,13 +13,14 @@ LEAST_DEALS = 10
 """So many deals are wanted before a match tries every order of play as well."""
 
 
-def seatings(entrants: int, players: int, games: int) -> tuple[Seating, ...]:
+def seatings(entrants: int, players: int, games: int, *, distinct: bool = True) -> tuple[Seating, ...]:
     """Return the seatings that a match of about so many games plays with each deal.
 
-    Every order of play if the games suffice for a fair number of deals, otherwise as few seatings as are balanced.
+    Every order of play if the games suffice for a fair number of deals and the entrants are distinct (others would play
+    the same line-up several times), otherwise as few seatings as are balanced.
     Entrants that are more than the seats meet in every combination; fewer take turns at sitting there more than once.
     """
-    if count_of_all(entrants, players) * LEAST_DEALS <= games:
+    if distinct and count_of_all(entrants, players) * LEAST_DEALS <= games:
         return tuple(all_orders(entrants, players))
     return tuple(rotations(entrants, players))
 

@@ -8,13 +8,21 @@ from operator import index
 from typing import Protocol
 
 from vaka.engine.errors import IllegalMove, VakaError
-from vaka.engine.state import State
+from vaka.engine.state import State, shown
 
 LONGEST_REASON = 400
 
 
 class BotError(VakaError):
-    """A bot raised, or answered with something that is no legal move."""
+    """A bot raised, or answered with something that is no legal move.
+
+    The message is for everybody. `why`, in full, is for the bot's author: it may speak of cards that others must not
+    know.
+    """
+
+    def __init__(self, message: str, why: str = "") -> None:
+        super().__init__(message)
+        self.why = why[:LONGEST_REASON]
 
 
 class Bot(Protocol):
@@ -40,16 +48,24 @@ def answer(player: Bot, state: State) -> int:
     try:
         move = player.choose(state.copy())
     except (Exception, SystemExit) as error:  # whatever a user's own code may raise
-        raise BotError(f"raised {told(error)}"[:LONGEST_REASON]) from error
+        raise BotError(f"raised {type(error).__name__}{place_of(error)}", f"raised {told(error)}") from error
     try:
         state.copy().play(move)
     except IllegalMove as error:
-        raise BotError(f"chose an illegal move: {error}"[:LONGEST_REASON]) from error
+        raise BotError(f"chose {shown(move)}, which is not a legal move", f"chose an illegal move: {error}") from error
     return index(move)
 
 
 def told(error: BaseException) -> str:
     """Return an error in one line, with the place where it happened."""
+    try:
+        text = " ".join(str(error).split())
+    except Exception:  # an error that cannot even be written
+        text = "…"
+    return f"{type(error).__name__}: {text}{place_of(error)}"
+
+
+def place_of(error: BaseException) -> str:
+    """Return where an error happened, in brackets."""
     frames = traceback.extract_tb(error.__traceback__)
-    where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
-    return f"{type(error).__name__}: {' '.join(str(error).split())}{where}"
+    return f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""

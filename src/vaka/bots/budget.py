@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from vaka.engine.errors import UsageError
 
-MOST_VISITS = 10_000_000
-MOST_SECONDS = 3600.0
-MOST_THREADS = 64
+MOST_VISITS = 1_000_000
+MOST_SECONDS = 60.0
+MOST_THREADS = 16
 TIME = re.compile(r"([0-9]{1,7}(?:\.[0-9]{1,3})?)(ms|s)")
 VISITS = re.compile(r"[0-9]{1,8}")
 
@@ -19,7 +19,7 @@ class Budget:
     """What one decision may cost; with visits alone the choice is the same on every machine."""
 
     visits: int = MOST_VISITS
-    seconds: float = MOST_SECONDS
+    seconds: float | None = None
     threads: int = 1
 
 
@@ -35,6 +35,6 @@ def parse_budget(text: str, name: str) -> Budget:
         elif VISITS.fullmatch(amount) and 0 < int(amount) <= MOST_VISITS:
             return Budget(visits=int(amount), threads=count)
     raise UsageError(
-        f"bot {name!r}: {text!r} is no budget; expected a time up to an hour such as 5s or 200ms, "
+        f"bot {name!r}: {text!r} is no budget; expected a time up to a minute such as 5s or 200ms, "
         f"or visits up to {MOST_VISITS:,} such as 20000, with x2 after it for two threads"
     )

@@ -3,7 +3,7 @@ from vaka.engine.features cimport Features
 from vaka.engine.memory cimport Memory
 from vaka.engine.state cimport State
 
-cdef const int UNITS, POINTS, CHANCE, WIDTH, UNIT_SHIFT, FULL, OUT_SHIFT, LEAN_SHIFT, LEAN_MOST, EXP_SIZE, POINT_SHIFT, POINT
+cdef const int UNITS, POINTS, CHANCE, WIDTH, UNIT_SHIFT, FULL, OUT_SHIFT, LEAN_SHIFT, LEAN_MOST, EXP_SIZE, POINT_SHIFT, POINT, FARTHEST
 cdef const long long CERTAIN
 cdef int[1024] EXP
 cdef int[1281] LEAN

@@ -28,6 +28,7 @@ POINT_SHIFT = 8
 POINT = 16  # what one point counts in an expectation
 CERTAIN = 65536  # what a certain win counts
 
+FARTHEST = 268435456  # beyond, differences would not fit
 EXP_STEPS = 64  # entries of EXP in each unit of the exponent
 EXP_SIZE = 1024
 LEAN_MOST = 640  # ten in units of the exponent: beyond, nothing changes
@@ -97,7 +98,7 @@ class Judge(Memory):
                 points += self.units[unit] * self.net.points[unit]
                 chance += self.units[unit] * self.net.chance[unit]
             self.expected[seat] = (points >> OUT_SHIFT) + self.sums[POINTS] >> POINT_SHIFT
-            self.logits[seat] = (chance >> OUT_SHIFT) + self.sums[CHANCE]
+            self.logits[seat] = min(max((chance >> OUT_SHIFT) + self.sums[CHANCE], -FARTHEST), FARTHEST)
             best = max(best, self.logits[seat])
         total = 0
         for seat in range(state.seats):

@@ -101,7 +101,8 @@ class Search(Task):
         node = ROOT
         depth = 0
         enough = self.used + MOST_NEW
-        while not self.work.finished and self.child[node] != NONE and depth < DEEPEST and self.used < enough:
+        drawn = self.work.counter
+        while self.child[node] != NONE and self.work.counter == drawn and depth < DEEPEST and self.used < enough:
             self.movers[depth] = self.work.turn
             node = self.pick(node)
             self.path[depth] = node
@@ -111,15 +112,15 @@ class Search(Task):
             self.judge.conclude(self.work)
         else:
             self.judge.weigh(self.work)
-            if self.child[node] == NONE:
+            if self.child[node] == NONE and self.work.counter == drawn:
                 self.expand(node)
         self.value_seats()
         for step in range(depth):
             node = self.path[step]
             self.visits[node] += 1
             self.total[node] += self.worth[self.movers[step]]
-        if depth > 0:
-            node = self.path[0]
+        node = self.path[0]
+        if depth > 0 and node < SPARE:
             self.points[node] += self.judge.expected[self.seat]
             self.wins[node] += self.judge.winning[self.seat]
 

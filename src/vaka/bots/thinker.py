@@ -76,7 +76,7 @@ def think(state: State, budget: Budget, seed: int) -> list[Outcome]:
     """Search the decision at hand within a budget, in several threads if it says so, each with a tree of its own."""
     seeds = random.Random(seed)
     net = net_of(state.game)
-    deadline = time.monotonic() + budget.seconds
+    deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
     searches = [
         Search(state, net, seeds.getrandbits(64), curiosity=CURIOSITY, greed=GREED) for _ in range(budget.threads)
     ]
@@ -91,7 +91,7 @@ def think(state: State, budget: Budget, seed: int) -> list[Outcome]:
     return outcomes_of(searches)
 
 
-def pursue(search: Search, visits: int, deadline: float) -> None:
+def pursue(search: Search, visits: int, deadline: float | None) -> None:
     """Visit until the budget is used up, or the decision has proved easy.
 
     The clock may end it, but has no say in when it is looked whether the decision is easy: with visits alone, all is
@@ -104,7 +104,9 @@ def pursue(search: Search, visits: int, deadline: float) -> None:
         search.think(size)
         now = time.monotonic()
         rate = search.done / max(now - began, 1e-6)
-        left = min(visits - search.done, math.ceil((deadline - now) * rate))
+        left = visits - search.done
+        if deadline is not None:
+            left = min(left, math.ceil((deadline - now) * rate))
         if left <= 0 or search.todo > 0:  # the tree may grow no more
             return
         if search.done >= look:

@@ -121,7 +121,9 @@ def ladder(
     matches = published.drawn_up(game, rungs, games)
     climbed = []
     with ExitStack() as stack:
-        runs = [stack.enter_context(Running(match, work, games or rung.games)) for rung, match in matches]
+        runs = [
+            stack.enter_context(Running(match, work, rung.games if games is None else games)) for rung, match in matches
+        ]
         for number, ((rung, match), running) in enumerate(zip(matches, runs, strict=True), start=1):
             try:
                 played = running.play(title=f"{number}/{len(runs)} {versus(rung.bots)}")

@@ -114,6 +114,8 @@ def check_file(out: Path, *, force: bool) -> None:
     """Refuse a file that is there already or cannot be written, before hours are spent."""
     if out.is_dir() or not out.parent.is_dir() or not os.access(out.parent, os.W_OK):
         raise UsageError(f"{out}: cannot be written; expected a file in a folder that can be written to")
+    if out.exists() and not out.is_file():
+        raise UsageError(f"{out}: not an ordinary file; expected a new name")
     if out.exists() and not force:
         raise UsageError(f"{out}: exists already; expected a new name, or --force to write it anew")
 

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 
 from vaka.arena.match import Job, Match
-from vaka.arena.playing import check_code, play_game
+from vaka.arena.playing import play_game
 from vaka.arena.results import Played
 from vaka.arena.runners import MOST_LOSSES, Losses
 from vaka.engine.errors import UsageError, VakaError
@@ -93,7 +93,6 @@ def processors(ray: Any) -> int:
 
 def play_some(match: Match, jobs: Sequence[Job]) -> list[Played]:
     """Play games for a short time, at least one; return those that were played, the first ones given."""
-    check_code(match)
     begin = monotonic()
     played = []
     for job in jobs:
