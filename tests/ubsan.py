@@ -4,6 +4,7 @@
 line of the Python source. Here nothing is compared with what the rules say: the other tests do that.
 """
 
+import os
 import random
 import sys
 from pathlib import Path
@@ -24,8 +25,15 @@ THINKER = "expert:200"
 """The bot that plays one game for each player count."""
 
 
+def fail(fault: "sys.UnraisableHookArgs") -> None:
+    """End the run: an exception in compiled code that cannot raise would only be printed."""
+    print(f"{fault.object}: {fault.exc_value!r}", flush=True)
+    os._exit(1)
+
+
 def main(folder: str) -> None:
     """Play all games with all player counts and with each option."""
+    sys.unraisablehook = fail
     if not memory.COMPILED or not Path(memory.__file__).is_relative_to(folder):
         sys.exit(f"expected a compiled build in {folder}, but {memory.__file__} was loaded")
     for name in vaka.games():

@@ -101,8 +101,7 @@ class Search(Task):
         node = ROOT
         depth = 0
         enough = self.used + MOST_NEW
-        drawn = self.work.counter
-        while self.child[node] != NONE and self.work.counter == drawn and depth < DEEPEST and self.used < enough:
+        while not self.work.finished and self.child[node] != NONE and depth < DEEPEST and self.used < enough:
             self.movers[depth] = self.work.turn
             node = self.pick(node)
             self.path[depth] = node
@@ -112,7 +111,7 @@ class Search(Task):
             self.judge.conclude(self.work)
         else:
             self.judge.weigh(self.work)
-            if self.child[node] == NONE and self.work.counter == drawn:
+            if self.child[node] == NONE:
                 self.expand(node)
         self.value_seats()
         for step in range(depth):
