@@ -153,3 +153,11 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
         read(tmp_path / "none.json")
     assert "none.json: cannot read weights: " in str(refused.value)
     assert "No such file" in str(refused.value)
+
+
+def test_weights_of_another_game_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = written(tmp_path, made_up_weights("mangrovia"))
+    monkeypatch.setattr("vaka.bots.weights.file_of", lambda game: file)
+    with pytest.raises(UsageError) as refused:
+        net_of.__wrapped__("borabora")
+    assert str(refused.value) == f"{file}: weights for mangrovia, expected borabora"

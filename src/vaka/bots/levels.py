@@ -12,7 +12,7 @@ class Level:
     """How a bot thinks.
 
     Weaker levels err as people do: they look less far ahead, sometimes do not notice a move (though never the one
-    that strikes the eye first), and cannot tell moves apart that come to nearly the same.
+    that strikes the eye first), and confuse moves that they looked at nearly as often.
     """
 
     name: str

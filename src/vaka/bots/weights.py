@@ -88,4 +88,7 @@ def read(file: Path) -> Weights:
 @cache
 def net_of(game: str) -> Net:
     """Return the net that comes with a game."""
-    return read(file_of(game)).net()
+    weights = read(file_of(game))
+    if weights.game != game:
+        raise UsageError(f"{file_of(game)}: weights for {weights.game}, expected {game}")
+    return weights.net()

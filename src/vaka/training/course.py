@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import repeat
 from multiprocessing import active_children, get_context
 from pathlib import Path
@@ -120,7 +120,7 @@ def play_some(course: Course, seeds: list[int], weights: Weights | None, visits:
         if net is None:
             random_game(game, count, seed, book, RANDOM_KEPT)
         else:
-            practice_game(game, count, seed, book, net, replace(Practice(visits), kept=1 / count))
+            practice_game(game, count, seed, book, net, Practice(visits, kept=1 / count))
     return book.samples()
 
 
