@@ -17,6 +17,8 @@ cdef int spaces_in(long long spaces) noexcept nogil
 cdef int most_suns(Board board, long long spaces) noexcept nogil
 cdef int sense_paths(Board board, int seat, Features features) noexcept nogil
 cdef int sense_path(Board board, int seat, Features features, int path) noexcept nogil
+cdef int rivals_before(Features features, int seat) noexcept nogil
+cdef int strongest_rival(Features features, int seat) noexcept nogil
 cdef int sense_stone(Board board, int seat, Features features) noexcept nogil
 cdef int sense_poles(Board board, int seat, Features features) noexcept nogil
 cdef void sense_points(Board board, int seat, Features features, int projected) noexcept nogil

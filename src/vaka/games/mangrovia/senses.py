@@ -233,13 +233,8 @@ def sense_path(board: Board, seat: int, features: Features, path: int) -> int:
     if board.gods[path]:
         features.tally[board.gods[path]] += 500 if features.tally[board.gods[path]] else 0
     own = features.tally[seat + 1]
-    before = 0
-    strongest = 0
-    for owner in range(1, OWNERS):
-        if owner != seat + 1:
-            strongest = max(strongest, features.tally[owner])
-            if features.tally[owner] > own:
-                before += 1
+    before = rivals_before(features, seat)
+    strongest = strongest_rival(features, seat)
     cell = LEADS + path * PATH_CELLS
     if own or strongest:
         features.mark(cell + 2 + min(max(own // 1000 - strongest // 1000, -2), 2))
@@ -249,6 +244,24 @@ def sense_path(board: Board, seat: int, features: Features, path: int) -> int:
     if own == 0 or before > 1:
         return 0
     return board.tables.path_second[path] if before else board.tables.path_first[path]
+
+
+def rivals_before(features: Features, seat: int) -> int:
+    """Return how many others have more in the tally than a seat."""
+    before = 0
+    for owner in range(1, OWNERS):
+        if features.tally[owner] > features.tally[seat + 1]:
+            before += 1
+    return before
+
+
+def strongest_rival(features: Features, seat: int) -> int:
+    """Return the most that another has in the tally."""
+    strongest = 0
+    for owner in range(1, OWNERS):
+        if owner != seat + 1:
+            strongest = max(strongest, features.tally[owner])
+    return strongest
 
 
 def sense_stone(board: Board, seat: int, features: Features) -> int:
@@ -280,13 +293,8 @@ def sense_poles(board: Board, seat: int, features: Features) -> int:
         owner = board.owners[board.poles[place]]
         features.tally[owner] += 19 - place - features.tally[owner] % 10
     own = features.tally[seat + 1]
-    before = 0
-    strongest = 0
-    for owner in range(1, OWNERS):
-        if owner != seat + 1:
-            strongest = max(strongest, features.tally[owner])
-            if features.tally[owner] > own:
-                before += 1
+    before = rivals_before(features, seat)
+    strongest = strongest_rival(features, seat)
     features.add(POLES, own // 10)
     features.add(POLES + 1, own // 10 - strongest // 10)
     features.add(POLES + 2, 8 - board.poled)
