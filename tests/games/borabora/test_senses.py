@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from pathlib import Path
+from functools import cache, partial
 from random import Random
 
 import pytest
 
 from tests.games.borabora.staging import Stage, borabora, ready
+from tests.senses import MOST_AMOUNT, MOST_FEATURES, Sensed, layout_of
 from vaka import State
 from vaka.engine import memory
 from vaka.games.borabora import codes, senses
@@ -17,34 +16,9 @@ from vaka.games.borabora.components import KINDS
 
 GAMES = 12 if memory.COMPILED else 1
 EACH = 1 if memory.COMPILED else 3  # uncompiled, not every state is looked at
-SOURCE = Path(codes.__file__).with_name("senses.py")
-
-MOST_FEATURES = 384
-MOST_AMOUNT = 127
+layout = partial(layout_of, "borabora")
 
 HELPER, TEMPLE, BUILD, MAN, WOMAN, LAND, WATER = range(7)
-
-
-@cache
-def layout() -> dict[str, int]:
-    """Return where each group of features begins; compiled, the constants cannot be seen from here."""
-    found = re.findall(r"^([A-Z_]+) = (\d+)", SOURCE.read_text(encoding="utf-8"), re.MULTILINE)
-    return {name: int(number) for name, number in found}
-
-
-class Sensed:
-    """The features of one seat, by name."""
-
-    def __init__(self, state: State, seat: int) -> None:
-        """Look at a position."""
-        self.amounts = dict(state.sensed(seat))
-
-    def __call__(self, name: str, number: int = 0) -> int:
-        return self.amounts.get(layout()[name] + number, 0)
-
-    def row(self, name: str, size: int) -> list[int]:
-        """Return a whole group."""
-        return [self(name, number) for number in range(size)]
 
 
 def sensed(stage: Stage, seat: int = 0) -> Sensed:

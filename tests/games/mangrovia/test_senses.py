@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from pathlib import Path
+from functools import partial
 
 import pytest
 
 from tests.games.mangrovia.staging import Stage
 from tests.playing import Setup, dice, now_and_then, variants, walk
+from tests.senses import MOST_AMOUNT, MOST_FEATURES, Sensed, layout_of
 from vaka import State
-from vaka.games.mangrovia import codes, senses
+from vaka.games.mangrovia import senses
 from vaka.games.mangrovia.view import View
 
-SOURCE = Path(codes.__file__).with_name("senses.py")
+layout = partial(layout_of, "mangrovia")
 VARIANTS = variants("mangrovia")
 
-MOST_FEATURES = 384
-MOST_AMOUNT = 127
-
 setups = pytest.mark.parametrize("setup", VARIANTS, ids=str)
-
-
-@cache
-def layout() -> dict[str, int]:
-    """Return where each group of features begins; compiled, the constants cannot be seen from here."""
-    found = re.findall(r"^([A-Z_]+) = (\d+)", SOURCE.read_text(encoding="utf-8"), re.MULTILINE)
-    return {name: int(number) for name, number in found}
-
-
-class Sensed:
-    """The features of one seat, by name."""
-
-    def __init__(self, state: State, seat: int) -> None:
-        """Look at a position."""
-        self.amounts = dict(state.sensed(seat))
-
-    def __call__(self, name: str, number: int = 0) -> int:
-        return self.amounts.get(layout()[name] + number, 0)
-
-    def row(self, name: str, size: int) -> list[int]:
-        """Return a whole group."""
-        return [self(name, number) for number in range(size)]
 
 
 def sensed(stage: Stage, seat: int = 0) -> Sensed:
