@@ -32,7 +32,7 @@ def game(
         rounds=6 + deal % 3,
         ending="last hut",
         moves=(1, 2, 3),
-        openings=tuple([None] * len(points) if openings is None else openings),
+        openings={seat: choice for seat, choice in enumerate(openings or ()) if choice},
         decisions=tuple(10 for _ in seats),
         seconds=tuple(0.5 for _ in seats),
         failure=failure,

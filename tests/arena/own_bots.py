@@ -67,6 +67,13 @@ class Illegal:
         return 9999
 
 
+class Interrupts:
+    """Does as if somebody had pressed Ctrl-C."""
+
+    def choose(self, state: vaka.State) -> int:
+        raise KeyboardInterrupt
+
+
 class EndsItsProcess:
     """Takes the whole process with it."""
 

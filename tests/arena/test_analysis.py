@@ -6,9 +6,10 @@ import pytest
 
 import vaka
 from tests.arena.games import game
-from vaka.arena.analysis import SourceGap, analyse, spread
+from vaka.arena.analysis import SourceGap, analyse, spread, turn
 from vaka.arena.match import new_match
 from vaka.arena.openings import OPENINGS
+from vaka.arena.playing import play_game
 from vaka.arena.results import Failure
 
 MATCH = new_match("mangrovia", 2, ("random", "random"), 4, 7)
@@ -23,7 +24,11 @@ GAMES = [
 def test_what_wins_by_hand() -> None:
     found = analyse(MATCH, GAMES)
     assert found.games == 3
-    assert [(one.name, one.games, one.wins) for one in found.by_seat] == [("seat 0", 3, 1.5), ("seat 1", 3, 1.5)]
+    assert [(one.name, one.games, one.wins) for one in found.by_turn] == [
+        ("none", 1, 0.5),
+        ("turn 1", 3, 1.5),
+        ("turn 2", 2, 1),
+    ]
     assert [(one.name, one.games, one.wins) for one in found.by_opening] == [
         ("none", 1, 0.5),
         ("site 1", 3, 2),
@@ -39,7 +44,21 @@ def test_what_wins_by_hand() -> None:
 
 def test_nothing_was_played_to_the_end() -> None:
     found = analyse(MATCH, GAMES[3:])
-    assert (found.games, found.by_seat, found.lengths) == (0, [], [])
+    assert (found.games, found.by_turn, found.lengths) == (0, [], [])
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_turns_are_those_of_the_first_round(name: str) -> None:
+    match = new_match(name, 4, ("random",), 8, 1)
+    firsts = set()
+    for job in match.jobs():
+        view = vaka.game(name).new(4, match.deal_seed(job)).view(None)
+        order = view.order if name == "borabora" else tuple((view.first + place) % 4 for place in range(4))
+        game = play_game(match, job)
+        assert tuple(game.openings) == order
+        assert [turn(game, seat) for seat in order] == ["turn 1", "turn 2", "turn 3", "turn 4"]
+        firsts.add(order[0])
+    assert len(firsts) > 1
 
 
 def test_spread() -> None:
@@ -52,16 +71,16 @@ def test_every_game_has_a_first_choice() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "moves", "choice"),
+    ("name", "move", "choice"),
     [
-        ("mangrovia", ["+M", "@3", "@4"], "site 3"),
-        ("mangrovia", ["-"], None),
-        ("borabora", ["hut12", "c3", "5@helper", "1@fish"], "helper"),
-        ("borabora", [], None),
+        ("mangrovia", "@3", "site 3"),
+        ("mangrovia", "+M", None),
+        ("borabora", "5@helper", "helper"),
+        ("borabora", "hut12", None),
     ],
 )
-def test_first_choices(name: str, moves: list[str], choice: str | None) -> None:
-    assert OPENINGS[name].of(moves) == choice
+def test_first_choices(name: str, move: str, choice: str | None) -> None:
+    assert OPENINGS[name].of(move) == choice
 
 
 @pytest.mark.parametrize("name", vaka.games())
@@ -69,5 +88,5 @@ def test_the_notation_of_first_choices_is_that_of_the_game(name: str) -> None:
     texts = [
         vaka.game(name).notation(move) for move in range(vaka.game(name).moves) if vaka.game(name).texts.texts[move]
     ]
-    found = {OPENINGS[name].of([text]) for text in texts} - {None}
+    found = {OPENINGS[name].of(text) for text in texts} - {None}
     assert len(found) == {"mangrovia": 6, "borabora": 8}[name]

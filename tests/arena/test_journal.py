@@ -16,6 +16,7 @@ from vaka.arena.results import Played
 from vaka.engine.errors import UsageError
 
 MATCH = new_match("mangrovia", 2, ("random", "random"), 10, 1)
+LONGER = new_match("mangrovia", 2, ("random", "random"), 40, 1)
 GAMES = [game([1, 2], deal=number) for number in range(3)]
 
 
@@ -30,13 +31,13 @@ def filled(folder: Path) -> Path:
 def left(folder: Path, match: Match = MATCH) -> list[Played]:
     """Return the games that a new run would find."""
     with closing(Journal(match, folder)) as journal:
-        return journal.played
+        return list(journal.played.values())
 
 
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
     filled(tmp_path)
     journal = Journal(MATCH, tmp_path)
-    assert journal.played == GAMES
+    assert list(journal.played.values()) == GAMES
     journal.add(game([3, 4], deal=9))
     journal.close()
     assert len(left(tmp_path)) == 4
@@ -55,7 +56,7 @@ def test_a_torn_last_line_is_forgotten(tmp_path: Path, cut: int) -> None:
     file = filled(tmp_path)
     os.truncate(file, file.stat().st_size - cut)
     journal = Journal(MATCH, tmp_path)
-    assert journal.played == GAMES[:2]
+    assert list(journal.played.values()) == GAMES[:2]
     journal.add(GAMES[2])
     journal.close()
     assert left(tmp_path) == GAMES
@@ -73,10 +74,37 @@ def test_another_match_does_not_find_it(tmp_path: Path) -> None:
     assert left(tmp_path, msgspec.structs.replace(MATCH, seed=2)) == []
 
 
+def test_runs_of_one_match_share_games_and_remove_only_their_own(tmp_path: Path) -> None:
+    filled(tmp_path)
+    for other in (Journal(LONGER, tmp_path), Journal(MATCH, tmp_path, "analyse")):
+        assert list(other.played.values()) == GAMES
+        for one in (*GAMES, game([5, 6], deal=7)):
+            other.add(one)
+        other.discard()
+    assert left(tmp_path) == GAMES
+    assert len(list(tmp_path.iterdir())) == 1
+
+
+def test_fresh_leaves_the_games_of_other_runs(tmp_path: Path) -> None:
+    filled(tmp_path)
+    with closing(Journal(LONGER, tmp_path, fresh=True)) as journal:
+        assert journal.played == {}
+    assert left(tmp_path) == GAMES
+
+
+def test_a_game_is_kept_once_unless_it_was_played_again(tmp_path: Path) -> None:
+    file = filled(tmp_path)
+    with closing(Journal(MATCH, tmp_path)) as journal:
+        journal.add(GAMES[0])
+        assert file.read_bytes().count(b"\n") == 3
+        journal.add(game([8, 9], deal=0))
+    assert left(tmp_path)[0].points == (8, 9)
+
+
 def test_fresh_begins_anew(tmp_path: Path) -> None:
     filled(tmp_path)
     journal = Journal(MATCH, tmp_path, fresh=True)
-    assert journal.played == []
+    assert journal.played == {}
     journal.add(GAMES[2])
     journal.close()
     assert left(tmp_path) == [GAMES[2]]
@@ -112,3 +140,13 @@ def test_the_folder_follows_the_users_wish(monkeypatch: pytest.MonkeyPatch) -> N
     assert state_folder() == Path("somewhere", "vaka", "arena")
     monkeypatch.delenv("XDG_STATE_HOME")
     assert state_folder().is_relative_to(Path.home())
+
+
+def test_without_a_home_there_is_a_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("XDG_STATE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", unknown)
+    with pytest.raises(UsageError, match="expected HOME or XDG_STATE_HOME to be set"):
+        state_folder()

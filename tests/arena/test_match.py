@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+import vaka
 from vaka.arena.match import Job, Match, new_match
 from vaka.engine.errors import UsageError
+from vaka.engine.memory import COMPILED
 
 
 def match(*bots: str, players: int = 2, games: int = 10, seed: int = 1, **more: Any) -> Match:
@@ -44,7 +46,13 @@ def test_seeds_are_the_same_for_ever() -> None:
     assert found.seed_of(Job(0, 1), "bot", 0) == 899283891724020255
 
 
-def test_the_key_depends_on_all_that_decides_a_game() -> None:
+def of_another_build(monkeypatch: pytest.MonkeyPatch) -> str:
+    with monkeypatch.context() as patch:
+        patch.setattr("vaka.arena.match.COMPILED", not COMPILED)
+        return match().key
+
+
+def test_the_key_depends_on_all_that_decides_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     keys = {
         match().key,
         match(seed=2).key,
@@ -52,9 +60,10 @@ def test_the_key_depends_on_all_that_decides_a_game() -> None:
         match(players=3).key,
         match(options={"stone_tiles": "mixed"}).key,
         msgspec.structs.replace(match(), code="changed").key,
+        of_another_build(monkeypatch),
         new_match("borabora", 2, ("random", "random"), 10, 1).key,
     }
-    assert len(keys) == 7
+    assert len(keys) == 8
     assert match().key == match(games=19).key
 
 
@@ -81,6 +90,20 @@ def test_the_key_depends_on_what_is_in_a_bots_file(tmp_path: Path) -> None:
 def test_a_number_that_makes_no_sense_is_refused(words: dict[str, Any], complaint: str) -> None:
     with pytest.raises(UsageError, match=complaint):
         match(**words)
+
+
+def test_a_bot_that_goes_elsewhere_does_not_take_the_others_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    mine = "class Mine:\n    def choose(self, state): return state.legal()[0]\n"
+    Path("leaves.py").write_text(f"import os\nos.chdir('/')\n{mine}", encoding="utf-8")
+    Path("stays.py").write_text(mine, encoding="utf-8")
+    built_in = Path(vaka.__file__).with_name("games").joinpath("mangrovia", "components.toml")
+    Path("mine.toml").write_bytes(built_in.read_bytes())
+    found = match("leaves.py:Mine", "stays.py:Mine", components=Path("mine.toml"))
+    assert found.entrants[1].bot == f"{tmp_path.resolve() / 'stays.py'}:Mine"
+    assert found.components == str(tmp_path.resolve() / "mine.toml")
 
 
 def test_bots_that_make_no_sense_are_refused() -> None:

@@ -60,7 +60,12 @@ def test_both_pages(number: int, bots: int) -> None:
     assert "Points by source" in text
     assert ("Rating" in text) == (bots > 1)
     text = checked(analysis_page(analyse(match, played)))
-    for heading in ("Win rate by seat", "Win rate by site of the first bowl", "winners", "Length of games"):
+    for heading in (
+        "Win rate by turn in the first round",
+        "Win rate by site of the first bowl",
+        "winners",
+        "Length of games",
+    ):
         assert heading in text
 
 

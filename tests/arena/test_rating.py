@@ -33,6 +33,27 @@ def test_the_interval_of_two_bots_is_that_of_their_win_rate() -> None:
     assert (top.low - 1500) * 2 == pytest.approx(400 * log10(rate / (1 - rate)), rel=0.1)
 
 
+@pytest.mark.parametrize("deals", [3, 10])
+@pytest.mark.parametrize("luck", [0, 0.5])
+def test_intervals_of_few_deals_hold_the_truth(monkeypatch: pytest.MonkeyPatch, deals: int, luck: float) -> None:
+    """Two bots in mirrored games; luck is how often the deal alone decides who wins, by the seat."""
+    monkeypatch.setattr("vaka.arena.rating.RESAMPLES", 100)
+    chance = Random(1)
+    rate = luck * 0.5 + (1 - luck) * 0.7
+    truth = 1500 + 200 * log10(rate / (1 - rate))
+    held = 0
+    for _ in range(60):
+        games = []
+        for deal in range(deals):
+            best = chance.randrange(2) if chance.random() < luck else None
+            for seating in ((0, 1), (1, 0)):
+                winner = best if best is not None else seating.index(0 if chance.random() < 0.7 else 1)
+                games.append(game([2, 1] if winner == 0 else [1, 2], seating=seating, deal=deal))
+        one = next(one for one in ratings(games, ["a", "b"]) if one.name == "a")
+        held += one.low <= truth <= one.high
+    assert held >= 0.9 * 60
+
+
 def test_strengths_are_found_where_they_are_known() -> None:
     true = [0.6, 0.3, 0.1]
     wins = [[0.0 if a == b else 1000 * true[a] / (true[a] + true[b]) for b in range(3)] for a in range(3)]

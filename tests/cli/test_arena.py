@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,12 +26,47 @@ from vaka.engine.errors import UsageError
 from vaka.engine.memory import COMPILED
 from vaka.record import Record
 
+Command = Callable[..., list[str]]
 DUEL = ("--bots", "random,random", "--workers", 1, "--games")
+
+
+TALKATIVE = """
+import os
+
+print("at import")
+os.chdir("/")
+
+class Mine:
+    def __init__(self):
+        print("when made")
+        os.write(1, b"deep down\\n")
+
+    def choose(self, state):
+        print("in play")
+        os.write(1, b"deep down in play\\n")
+        return state.legal()[0]
+"""
+
+
+@pytest.fixture(name="command")
+def fixture_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
+    """Return what makes a command line of its own process, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("VAKA_CHECKED", raising=False)  # other tests are for that
+    monkeypatch.setenv("PYTHONPATH", str(Path(package.__file__).parents[1]))
+    return lambda *words: [sys.executable, "-m", "vaka", *map(str, words)]
+
+
+def finished(words: Sequence[str], **more: Any) -> subprocess.CompletedProcess[str]:
+    """Run a command line to its end."""
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
+    return subprocess.run(words, text=True, timeout=240, check=False, **streams)
 
 
 @pytest.fixture(autouse=True)
 def _own_state(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr("vaka.cli.matches.PoolRunner", lambda workers: InlineRunner())  # no process to start
 
 
 def left(folder: Path) -> list[Path]:
@@ -43,7 +81,7 @@ def test_a_match_for_people(vaka: Vaka, tmp_path: Path, game: str) -> None:
     assert "6 games instead of 5: 3 deals, each in 2 seatings." in run.err
     assert f"{package.game(game).title}, 2 players" in run.out
     assert "6 games (3 deals × 2 seatings), seed 1" in run.out
-    for word in ("random#2", "win rate", "place", "margin", "Elo"):
+    for word in ("random#2", "win rate", "place", "margin", "Elo", "With fewer than 20 deals"):
         assert word in run.out
     assert left(tmp_path) == []
 
@@ -121,6 +159,55 @@ def test_a_bot_file_that_does_not_import(vaka: Vaka, tmp_path: Path) -> None:
     assert "nothing_of_that_name" in run.err
 
 
+def test_a_bot_file_with_a_slip_of_the_pen(vaka: Vaka, tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("class Mine:\n    def choose(self, state)\n        return 0\n")
+    run = vaka("arena", "mangrovia", "--bots", "random,broken.py:Mine")
+    assert run.status == 2
+    assert run.err.endswith("broken.py does not import: SyntaxError: expected ':' (broken.py, line 2)\n")
+    assert len(run.err.splitlines()) == 1
+
+
+def test_stdout_belongs_to_the_report(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "loud.py").write_text(TALKATIVE)
+    words = command("arena", "mangrovia", "--bots", "loud.py:Mine,random", "--games", 2, "--workers", 2)
+    run = finished([*words, "--json", "--records", "games"])
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)["games"] == 2
+    for word in ("at import", "when made", "deep down", "in play", "deep down in play"):
+        assert word in run.stderr.splitlines()
+    assert len(list((tmp_path / "games").iterdir())) == 2
+
+
+def test_a_reader_that_is_gone_costs_no_games(command: Command, tmp_path: Path) -> None:
+    words = command("arena", "mangrovia", *DUEL, 2, "--json")
+    reader, writer = os.pipe()
+    os.close(reader)
+    run = finished(words, stdout=writer)
+    os.close(writer)
+    assert run.returncode == 141
+    assert run.stderr == ""
+    assert len(left(tmp_path)) == 1
+    run = finished(words)
+    assert "2 of 2 games are there" in run.stderr
+    assert json.loads(run.stdout)["games"] == 2
+    assert left(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("Interrupts", ":Interrupts' at seat 1, move 2 of deal 1: raised KeyboardInterrupt"),
+        ("EndsItsProcess", "seating random, .*:EndsItsProcess: lost 3 times, .* its process ended with status 7"),
+    ],
+)
+def test_a_bot_that_ends_its_process_is_named(command: Command, name: str, complaint: str) -> None:
+    words = command("arena", "mangrovia", "--bots", f"random,{OWN}:{name}", "--games", 2, "--workers", 1)
+    run = finished([*words, "--first", "0"])
+    assert run.returncode == 2
+    assert re.search(complaint, run.stderr)
+    assert len(run.stderr.splitlines()) == 1
+
+
 def test_a_bot_that_fails_stops_the_match_with_its_record(vaka: Vaka, tmp_path: Path) -> None:
     run = vaka("arena", "mangrovia", "--bots", f"random,{OWN}:Raises", "--games", 4, "--workers", 1)
     assert run.status == 2
@@ -132,7 +219,7 @@ def test_a_bot_that_fails_stops_the_match_with_its_record(vaka: Vaka, tmp_path: 
     assert left(tmp_path) == []
 
 
-def test_a_forfeit_is_a_loss(vaka: Vaka) -> None:
+def test_a_forfeit_is_a_loss(vaka: Vaka, monkeypatch: pytest.MonkeyPatch) -> None:
     words = ("arena", "mangrovia", "--bots", f"random,{OWN}:Illegal", "--games", 4, "--workers", 1, "--forfeit")
     found = json.loads(vaka(*words, "--json").out)
     good, bad = found["bots"]
@@ -143,6 +230,10 @@ def test_a_forfeit_is_a_loss(vaka: Vaka) -> None:
     run = vaka(*words)
     assert "lost 4 games by default" in run.out
     assert lost["record"] in run.out
+    monkeypatch.setattr("vaka.cli.matches.set_aside", lambda *_: None)  # as on a full disk
+    run = vaka(*words)
+    assert "lost 4 games by default" in run.out
+    assert "The record" not in run.out
 
 
 def test_ctrl_c_tells_how_far_it_got_and_the_same_command_goes_on(
@@ -184,23 +275,20 @@ def test_fresh_begins_anew(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another thing there")
-def test_a_run_that_is_killed_goes_on_with_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    games = "400" if COMPILED else "40"
-    words = [sys.executable, "-m", "vaka", "arena", "borabora", "--bots", "random,random", "--games", games, "--csv"]
-    words += ["--workers", "2"]
-    monkeypatch.delenv("VAKA_CHECKED", raising=False)  # other tests are for that
-    monkeypatch.setenv("PYTHONPATH", str(Path(package.__file__).parents[1]))
-    first = subprocess.Popen(words, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+def test_a_run_that_is_killed_goes_on_with_the_same_games(command: Command, tmp_path: Path) -> None:
+    games = 400 if COMPILED else 40
+    words = command("arena", "borabora", "--bots", "random,random", "--games", games, "--csv", "--workers", 2)
+    first = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     while not left(tmp_path) or left(tmp_path)[0].stat().st_size < 10_000:
         assert first.poll() is None
         time.sleep(0.02)
     first.send_signal(signal.SIGKILL)
     first.wait()
-    second = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=240, check=False)
+    second = finished(words)
     assert second.returncode == 0
     assert "Going on with a run that was stopped" in second.stderr
     words[-1] = "1"
-    again = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=240, check=False)
+    again = finished(words)
     for one, other in zip(second.stdout.splitlines(), again.stdout.splitlines(), strict=True):
         assert one.split(",")[:9] == other.split(",")[:9]  # all but the times
     assert left(tmp_path) == []
@@ -244,6 +332,25 @@ def test_a_ladder_that_is_stopped_goes_on(vaka: Vaka, monkeypatch: pytest.Monkey
 def test_no_figure_is_cut_off(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     out = vaka("arena", "mangrovia", *DUEL, 2).out
-    if width >= 80:
-        assert "…" not in out
-        assert all(len(line) <= width for line in out.splitlines())
+    assert "…" not in out
+    assert all(len(line) <= width for line in out.splitlines())
+    for word in ("random#2", "100.0%", "34.2–100.0%", "1595"):
+        assert word in out
+
+
+def test_without_a_terminal_a_line_now_and_then_tells_how_far_it_is(
+    vaka: Vaka, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert vaka("arena", "mangrovia", *DUEL, 4).err == ""
+    monkeypatch.setattr("vaka.cli.matches.BETWEEN_LINES", 0)
+    assert "mangrovia: 2 of 4 games." in vaka("arena", "mangrovia", *DUEL, 4).err
+
+
+def test_a_drawing_is_replaced(vaka: Vaka, tmp_path: Path) -> None:
+    (tmp_path / "page.svg").write_text("old")
+    assert vaka("arena", "mangrovia", *DUEL, 2, "--plot", "page.svg").status == 0
+    assert (tmp_path / "page.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_help_says_that_a_stopped_run_goes_on(vaka: Vaka) -> None:
+    assert "A run that is stopped goes on with the same command." in " ".join(vaka("arena", "--help").out.split())

@@ -1,4 +1,4 @@
-"""What wins: by seat and by first choice, where winners get their points, and how long games last."""
+"""What wins: by turn and by first choice, where winners get their points, and how long games last."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from vaka.arena.rating import quantile
 from vaka.arena.results import Played
 from vaka.arena.statistics import Share, Standing, mean_sources, share, standings
 from vaka.engine.game import OptionValue
+
+NONE = "none"
+"""The first choice of a seat that made none."""
 
 
 class Group(Share, frozen=True):
@@ -59,7 +62,8 @@ class Analysis(Struct, frozen=True):
     opening: str
     """What counts as the first choice."""
     bots: list[Standing]
-    by_seat: list[Group]
+    by_turn: list[Group]
+    """By place in the turn order of the first round. Who starts is drawn, so the number of a seat means nothing."""
     by_opening: list[Group]
     sources: list[SourceGap]
     lengths: list[Spread]
@@ -81,8 +85,8 @@ def analyse(match: Match, games: Sequence[Played]) -> Analysis:
         games=len(over),
         opening=OPENINGS[match.game].title,
         bots=standings(games, match.names),
-        by_seat=groups(seats, lambda game, seat: f"seat {seat}"),
-        by_opening=groups(seats, lambda game, seat: game.openings[seat] or "none"),
+        by_turn=groups(seats, turn),
+        by_opening=groups(seats, lambda game, seat: game.openings.get(seat, NONE)),
         sources=[SourceGap(name, points, losers.get(name, 0.0)) for name, points in winners.items()],
         lengths=[
             spread("rounds", [game.rounds for game in over]),
@@ -92,6 +96,11 @@ def analyse(match: Match, games: Sequence[Played]) -> Analysis:
         else [],
         endings=dict(Counter(game.ending for game in over).most_common()),
     )
+
+
+def turn(game: Played, seat: int) -> str:
+    """Return when a seat had its first turn."""
+    return f"turn {list(game.openings).index(seat) + 1}" if seat in game.openings else NONE
 
 
 def groups(seats: Iterable[tuple[Played, int]], named: Callable[[Played, int], str]) -> list[Group]:

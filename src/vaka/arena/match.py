@@ -17,6 +17,7 @@ from vaka.bots import bot
 from vaka.bots.own import SUFFIX
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.memory import COMPILED
 from vaka.engine.state import checked_seed
 from vaka.record import check_name
 
@@ -56,7 +57,7 @@ class Match(Struct, frozen=True):
     components: str | None
     """The file with the printed figures, if they are not the built-in ones."""
     code: str
-    """A digest of the code, the figures and the users' bots that the match is played with."""
+    """A digest of the code and its build, the figures and the users' bots that the match is played with."""
 
     @property
     def games(self) -> int:
@@ -109,6 +110,7 @@ def new_match(
 ) -> Match:
     """Return a match of at least so many games, rounded up to whole deals; what makes no sense is refused."""
     rules = vaka.game(game, components)
+    figures = str(components.resolve()) if components else None
     rules.checked_seats(players)
     if not 1 <= games <= MOST_GAMES:
         raise UsageError(f"games {games}: expected a number from 1 to {MOST_GAMES:,}")
@@ -122,7 +124,7 @@ def new_match(
         deals=-(-games // len(chosen)),
         seed=checked_seed(seed),
         options=rules.checked_options(options or {}),
-        components=str(components.resolve()) if components else None,
+        components=figures,
         code=code_digest(rules, [entrant.bot for entrant in entrants]),
     )
 
@@ -137,8 +139,8 @@ def entered(bots: Sequence[str]) -> tuple[Entrant, ...]:
         check_name(name)
         seen[name] += 1
         entrants.append(Entrant(name if seen[name] == 1 else f"{name}#{seen[name]}", full_path(name)))
-    for name in seen:
-        bot(full_path(name), 0)
+    for name in dict.fromkeys(entrant.bot for entrant in entrants):  # all paths are known: a bot may change the folder
+        bot(name, 0)
     return tuple(entrants)
 
 
@@ -154,8 +156,13 @@ def full_path(name: str) -> str:
 
 
 def code_digest(rules: Game, bots: Sequence[str]) -> str:
-    """Return a digest of all that games depend on beside the match itself."""
-    found = blake2b(f"{vaka.__version__} {package_digest()} {rules.components.digest}".encode(), digest_size=16)
+    """Return a digest of all that games depend on beside the match itself.
+
+    The build counts too: how long a decision takes depends on it, and with that the games of bots that think by the
+    clock.
+    """
+    build = f"{vaka.__version__} {COMPILED} {package_digest()} {rules.components.digest}"
+    found = blake2b(build.encode(), digest_size=16)
     for name in bots:
         if file := file_of(name):
             found.update(file.read_bytes())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -15,12 +14,10 @@ class Opening(NamedTuple):
     label: str
     """What to call it, with the text that was found in braces."""
 
-    def of(self, moves: Iterable[str]) -> str | None:
-        """Return the first choice among a player's moves, None if none was made."""
-        for move in moves:
-            if found := self.pattern.fullmatch(move):
-                return self.label.format(found[1])
-        return None
+    def of(self, move: str) -> str | None:
+        """Return what a move chooses, None if it is no such choice."""
+        found = self.pattern.fullmatch(move)
+        return self.label.format(found[1]) if found else None
 
 
 OPENINGS: dict[str, Opening] = {

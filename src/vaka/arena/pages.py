@@ -37,8 +37,11 @@ def analysis_page(found: Analysis) -> str:
     """Return what wins, on one page."""
     page = Page(f"What wins in {vaka.game(found.game).title}, {found.players} players", told(found))
     fair = 1 / found.players
-    for title, groups in (("Win rate by seat", found.by_seat), (f"Win rate by {found.opening}", found.by_opening)):
-        page.heading(title, "Bands hold 95 %." if groups is found.by_seat else "")
+    for title, groups in (
+        ("Win rate by turn in the first round", found.by_turn),
+        (f"Win rate by {found.opening}", found.by_opening),
+    ):
+        page.heading(title, "Bands hold 95 %." if groups is found.by_turn else "")
         page.intervals(
             [Interval(one.name, one.rate, one.low, one.high, f"{one.games} games") for one in groups],
             "{:.0%}".format,

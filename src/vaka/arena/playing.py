@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import redirect_stdout
+import signal
 from functools import lru_cache
 from time import perf_counter
 
@@ -12,6 +11,7 @@ from vaka.arena.match import Job, Match, code_digest
 from vaka.arena.openings import OPENINGS
 from vaka.arena.results import Failure, Played
 from vaka.bots import Bot, BotError, answer, bot
+from vaka.bots.bot import told
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.game import Game
 from vaka.engine.state import State
@@ -30,7 +30,8 @@ class Table:
         self.state = self.game.new(match.players, self.seed, **match.options)
         self.bots: list[Bot] = []
         self.moves: list[int] = []
-        self.written: list[list[str]] = [[] for _ in range(match.players)]
+        self.opening = OPENINGS[match.game]
+        self.openings: dict[int, str] = {}
         self.decisions = [0] * match.players
         self.seconds = [0.0] * match.players
         self.deciding = 0
@@ -39,14 +40,21 @@ class Table:
         """Play to the end, or until a bot fails."""
         failure = None
         try:
-            with redirect_stdout(sys.stderr):  # what bots print must not mix with results
-                self.seat_bots()
-                while (seat := self.state.seat) is not None:
-                    self.deciding = seat
-                    self.decide(seat)
+            self.seat_bots()
+            while (seat := self.state.seat) is not None:
+                self.deciding = seat
+                self.decide(seat)
         except BotError as error:
-            failure = Failure(self.deciding, len(self.moves) + 1, error.why or str(error))
+            failure = self.failed(error.why or str(error))
+        except KeyboardInterrupt as error:
+            if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
+                raise
+            failure = self.failed(f"raised {told(error)}")  # where Ctrl-C is ignored, the bot did it itself
         return self.result(failure)
+
+    def failed(self, reason: str) -> Failure:
+        """Return that the bot at work could not go on."""
+        return Failure(self.deciding, len(self.moves) + 1, reason)
 
     def seat_bots(self) -> None:
         """Make every player anew, so that no game depends on another."""
@@ -70,7 +78,8 @@ class Table:
             self.decisions[seat] += 1
         self.state.play(move)
         self.moves.append(move)
-        self.written[seat].append(self.game.notation(move))
+        if seat not in self.openings and (choice := self.opening.of(self.game.notation(move))):
+            self.openings[seat] = choice
 
     def result(self, failure: Failure | None) -> Played:
         """Return what is kept of the game."""
@@ -78,7 +87,6 @@ class Table:
         winners = state.winners()
         if failure:
             winners = tuple(seat for seat in range(self.match.players) if seat != failure.seat)
-        opening = OPENINGS[self.match.game]
         return Played(
             job=self.job,
             seed=self.seed,
@@ -89,7 +97,7 @@ class Table:
             rounds=state.round,
             ending=state.ending or "forfeit",
             moves=tuple(self.moves),
-            openings=tuple(opening.of(moves) for moves in self.written),
+            openings=self.openings,
             decisions=tuple(self.decisions),
             seconds=tuple(self.seconds),
             failure=failure,
@@ -116,7 +124,9 @@ def check_code(match: Match) -> None:
     except OSError as error:
         raise UsageError(f"{error.filename}: {error.strerror}; expected the same files on every machine") from None
     if here != match.code:
-        raise UsageError("vaka, the components or a bot's file differ here: expected the same on every machine")
+        raise UsageError(
+            "vaka, its build, the components or a bot's file differ here: expected the same on every machine"
+        )
 
 
 @lru_cache(maxsize=4)

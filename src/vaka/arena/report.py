@@ -26,7 +26,8 @@ class Forfeits(Struct, frozen=True):
     seat: int
     move: int
     reason: str
-    record: str
+    record: str | None
+    """Its file, None if it could not be written."""
 
 
 class Report(Struct, frozen=True):

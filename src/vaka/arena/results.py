@@ -30,7 +30,8 @@ class Played(Struct, frozen=True):
     rounds: int
     ending: str
     moves: tuple[int, ...]
-    openings: tuple[str | None, ...]
+    openings: dict[int, str]
+    """What each seat chose first, in the order of these choices: the turn order of the first round."""
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     failure: Failure | None = None

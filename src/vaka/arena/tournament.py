@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Mapping
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 from vaka.arena.journal import Journal
@@ -11,7 +13,7 @@ from vaka.arena.match import Job, Match
 from vaka.arena.playing import record_of
 from vaka.arena.results import Played
 from vaka.arena.runners import Runner
-from vaka.engine.errors import UsageError, VakaError
+from vaka.engine.errors import RecordError, UsageError, VakaError
 
 
 class MatchStopped(VakaError):
@@ -28,23 +30,24 @@ def play_match(
     tell: Callable[[int], None] = lambda done: None,
 ) -> list[Played]:
     """Play what is missing, and return all games in order; `tell` learns how many there are."""
-    wanted = set(match.jobs())
-    there = {game.job: game for game in journal.played if game.job in wanted and (forfeit or not game.failure)}
+    here = Path.cwd()
+    known = ((job, journal.played.get(job)) for job in match.jobs())
+    there = {job: game for job, game in known if game and (forfeit or not game.failure)}
     if records is not None:
-        prepare(records, resumed=bool(there))
-        for game in there.values():
-            if not (records / record_name(match, game.job)).exists():
-                save(match, game, records)
+        prepare(match, records, there)
+    for game in there.values():
+        journal.add(game)
     tell(len(there))
     missing = [job for job in match.jobs() if job not in there]
     with closing(runner.play(match, missing)) as games:  # type: ignore[type-var]  # every runner yields
         for game in games:
             if game.failure and not forfeit:
-                file = save(match, game, records or Path())
-                raise MatchStopped(f"{failure_text(match, game)}. The game so far is in {file}")
-            if records is not None:
-                save(match, game, records)
+                file = set_aside(match, game, here)
+                kept = f"The game so far is in {file}" if file else f"The game could not be written to {here}"
+                raise MatchStopped(f"{failure_text(match, game)}. {kept}")
             journal.add(game)
+            if records is not None:  # after the journal, which knows then whose record this is
+                record_of(match, game).save(records / record_name(match, game.job))
             there[game.job] = game
             tell(len(there))
     return [there[job] for job in match.jobs()]
@@ -63,18 +66,34 @@ def record_name(match: Match, job: Job) -> str:
     return f"vaka-{match.game}-{match.seed}-{job.deal + 1:04}-{job.seating + 1:03}.txt"
 
 
-def prepare(folder: Path, *, resumed: bool) -> None:
-    """Make the folder for records; games of another match must not mix with them."""
+def prepare(match: Match, folder: Path, there: Mapping[Job, Played]) -> None:
+    """Make the folder for records and bring it up to date; it may hold records of these games, and nothing else."""
+    records = {record_name(match, job): record_of(match, game) for job, game in there.items()}
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if not resumed and any(folder.iterdir()):
-            raise UsageError(f"{folder}: not empty; expected a new folder for the records")
+        for file in folder.iterdir():
+            if file.name not in records or file.read_bytes() != records.pop(file.name).dumps().encode():
+                raise UsageError(f"{folder}: {file.name} is no record of this run; expected a new folder")
     except OSError as error:
         raise UsageError(f"{folder}: {error.strerror}; expected a folder for the records") from None
+    if not os.access(folder, os.W_OK):
+        raise UsageError(f"{folder}: cannot be written to; expected a folder for the records")
+    for name, record in records.items():
+        record.save(folder / name)
 
 
-def save(match: Match, game: Played, folder: Path) -> Path:
-    """Write the record of a game, and return its file."""
-    file = folder / record_name(match, game.job)
-    record_of(match, game).save(file)
-    return file
+def set_aside(match: Match, game: Played, folder: Path) -> Path | None:
+    """Write the record of a game that failed, beside whatever the folder holds; None if that cannot be done."""
+    record = record_of(match, game)
+    name = Path(record_name(match, game.job))
+    try:
+        for number in count(1):
+            file = folder / (name if number == 1 else name.with_stem(f"{name.stem}-{number}"))
+            if not file.exists():
+                record.save(file)
+                return file
+            if file.read_bytes() == record.dumps().encode():
+                return file
+    except (OSError, RecordError):
+        pass
+    return None

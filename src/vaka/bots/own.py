@@ -62,5 +62,7 @@ def loaded(path: Path, name: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[key]
-        raise UsageError(f"bot {name!r}: {path} does not import: {told(error)}") from error
+        # A syntax error says itself where it is; its call stack is ours alone.
+        why = f"{type(error).__name__}: {error}" if isinstance(error, SyntaxError) else told(error)
+        raise UsageError(f"bot {name!r}: {path} does not import: {why}") from error
     return module

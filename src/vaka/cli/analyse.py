@@ -16,7 +16,7 @@ from vaka.arena.analysis import analyse as analysed
 from vaka.arena.pages import analysis_page, chosen
 from vaka.arena.report import as_json
 from vaka.arena.texts import amount, counted, percents, signed
-from vaka.cli.arena import figures
+from vaka.cli.arena import figures, show_table
 from vaka.cli.matches import Flag, Running, Wanted, Work, check_svg, draw, run_match
 from vaka.cli.play import own_options
 from vaka.cli.screen import make_console
@@ -32,7 +32,7 @@ def analyse(
     plot: Path | None = None,
     **options: Annotated[str, Parameter(help=own_options())],
 ) -> int:
-    """Report what wins: seats, first choices, sources of points, and how long games last.
+    """Report what wins: who starts, first choices, sources of points, and how long games last.
 
     Parameters
     ----------
@@ -41,7 +41,7 @@ def analyse(
     json
         Print one JSON object instead of tables.
     plot
-        Draw everything to this SVG file.
+        Draw everything to this SVG file; one that is there is replaced.
     """
     check_svg(plot)
 
@@ -54,7 +54,7 @@ def analyse(
         if plot:
             draw(analysis_page(found), plot)
 
-    return run_match(game, wanted, work, options, tell)
+    return run_match("analyse", game, wanted, work, options, tell)
 
 
 def show(found: Analysis, console: Console) -> None:
@@ -68,7 +68,7 @@ def show(found: Analysis, console: Console) -> None:
             "dim",
         )
     )
-    show_groups("seat", found.by_seat, 1 / found.players, console)
+    show_groups("turn in the first round", found.by_turn, 1 / found.players, console)
     show_groups(found.opening, found.by_opening, 1 / found.players, console)
     table = figures("mean points by source", "winners", "others", "gap")
     for source in found.sources:
@@ -78,13 +78,13 @@ def show(found: Analysis, console: Console) -> None:
     table.add_section()
     winners, losers = (sum(getattr(one, name) for one in found.sources) for name in ("winners", "losers"))
     table.add_row("all", f"{winners:.1f}", f"{losers:.1f}", signed(winners - losers), style="bold")
-    console.print(table)
+    show_table(table, console)
     console.print()
     table = figures("length of games", "mean", "least", "quarter", "median", "three quarters", "most")
     for one in found.lengths:
         shown = (f"{one.mean:.1f}", one.least, f"{one.lower:g}", f"{one.median:g}", f"{one.upper:g}", one.most)
         table.add_row(one.name, *map(str, shown))
-    console.print(table)
+    show_table(table, console)
     console.print(
         Text("Ended by " + ", ".join(f"{name} ({count})" for name, count in found.endings.items()) + ".", "dim")
     )
@@ -103,5 +103,5 @@ def show_groups(title: str, groups: Sequence[Group], fair: float, console: Conso
             percents(one.low, one.high),
             f"{one.mean_points:.1f}",
         )
-    console.print(table)
+    show_table(table, console)
     console.print()

@@ -10,6 +10,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 from rich import box
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -18,7 +19,7 @@ from vaka.arena import ladder as published
 from vaka.arena.drawing import ticks
 from vaka.arena.ladder import Climbed, LadderReport, as_markdown, versus
 from vaka.arena.pages import chosen, match_page
-from vaka.arena.rating import Rating
+from vaka.arena.rating import FEW_DEALS, Rating
 from vaka.arena.report import Report, as_csv, as_json, report
 from vaka.arena.texts import amount, counted, duration, percents, signed
 from vaka.cli.help import examples, typed
@@ -27,12 +28,15 @@ from vaka.cli.play import STOPPED, own_options
 from vaka.cli.screen import make_console
 from vaka.engine.errors import UsageError
 
+NAME = 8
+"""Least columns for a name."""
+GAP = 2
+"""Columns between two figures."""
 STRIP = 24
 """Least columns for a drawing of the ratings."""
 
 app = App(
     name="arena",
-    help="Let bots play against bots, in balanced matches. A run that is stopped goes on with the same command.",
     help_epilogue=examples(
         "vaka arena mangrovia --bots expert,skilled --games 400",
         "vaka arena borabora --players 4 --bots expert,skilled,skilled,skilled --json",
@@ -67,7 +71,7 @@ def arena(
     csv
         Print a line for each bot instead of tables.
     plot
-        Draw the ratings and the points by source to this SVG file.
+        Draw the ratings and the points by source to this SVG file; one that is there is replaced.
     """
     only_one({"--json": json, "--csv": csv})
     check_svg(plot)
@@ -83,7 +87,7 @@ def arena(
         if plot:
             draw(match_page(found), plot)
 
-    return run_match(game, wanted, work, options, tell)
+    return run_match("arena", game, wanted, work, options, tell)
 
 
 @app.command
@@ -122,7 +126,8 @@ def ladder(
     climbed = []
     with ExitStack() as stack:
         runs = [
-            stack.enter_context(Running(match, work, rung.games if games is None else games)) for rung, match in matches
+            stack.enter_context(Running(match, work, "ladder", rung.games if games is None else games))
+            for rung, match in matches
         ]
         for number, ((rung, match), running) in enumerate(zip(matches, runs, strict=True), start=1):
             try:
@@ -167,15 +172,18 @@ def show(found: Report, console: Console) -> None:
             signed(bot.mean_margin),
             duration(bot.seconds_per_decision),
         )
-    console.print(table)
+    show_table(table, console)
     if found.ratings:
         show_ratings(found.ratings, console)
+        if found.deals < FEW_DEALS:
+            note = f"With fewer than {FEW_DEALS} deals these intervals take every game for independent of the others."
+            console.print(note, style="dim")
     for lost in found.forfeits:
         console.print(
             Text.assemble(
                 (f"{lost.name} lost {counted(lost.count, 'game')} by default", "bold red"),
-                f", first at seat {lost.seat}, move {lost.move}: {lost.reason}. The record is {lost.record}, "
-                f"see {typed(f'vaka replay {lost.record}')}",
+                f", first at seat {lost.seat}, move {lost.move}: {lost.reason}",
+                f". The record is {lost.record}, see {typed(f'vaka replay {lost.record}')}" if lost.record else "",
             )
         )
 
@@ -183,10 +191,28 @@ def show(found: Report, console: Console) -> None:
 def figures(first: str, *others: str) -> Table:
     """Return an empty table of figures behind a name; a long name is folded, never a figure."""
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
-    table.add_column(first, overflow="fold", min_width=8)
+    table.add_column(first, overflow="fold", min_width=NAME)
     for name in others:
         table.add_column(name, justify="right", no_wrap=True)
     return table
+
+
+def show_table(table: Table, console: Console) -> None:
+    """Print a table of figures; where it has no room, each row becomes a paragraph under its name."""
+    columns = [
+        [cell if isinstance(cell, Text) else Text.from_markup(str(cell)) for cell in (column.header, *column.cells)]
+        for column in table.columns
+    ]
+    widths = [max(cell.cell_len for cell in column) for column in columns]
+    if min(widths[0], NAME) + sum(widths[1:]) + GAP * len(widths) - 1 <= console.width:
+        console.print(table)
+        return
+    (title, *heads), *rows = zip(*columns, strict=True)
+    console.print(title, style="dim")
+    for name, *cells in rows:
+        parts = [Text.assemble((head.plain, "dim"), " ", cell) for head, cell in zip(heads, cells, strict=True)]
+        console.print(name, style="bold")
+        console.print(Padding(Text(", ").join(parts), (0, 0, 0, GAP)))
 
 
 def show_ratings(ratings: list[Rating], console: Console) -> None:
@@ -202,7 +228,7 @@ def show_ratings(ratings: list[Rating], console: Console) -> None:
         strip = [drawn(one, marks[0], marks[-1], room)] if room >= STRIP else []
         table.add_row(Text(one.name), f"[bold]{one.rating:.0f}[/]", f"{one.low:.0f}–{one.high:.0f}", *strip)
     console.print()
-    console.print(table)
+    show_table(table, console)
 
 
 def drawn(one: Rating, low: float, high: float, room: int) -> Text:
@@ -234,4 +260,4 @@ def show_ladder(found: LadderReport, console: Console) -> None:
             one.rung.wanted,
             signed(bot.mean_margin),
         )
-    console.print(table)
+    show_table(table, console)

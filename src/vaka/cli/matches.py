@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import chdir, contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Self
 
 from cyclopts import Parameter
@@ -19,15 +21,36 @@ from vaka.arena.report import Forfeits, failures
 from vaka.arena.results import Played
 from vaka.arena.runners import Runner
 from vaka.arena.runners.cluster import RayRunner
-from vaka.arena.runners.inline import InlineRunner
 from vaka.arena.runners.pool import PoolRunner
 from vaka.arena.texts import counted
-from vaka.arena.tournament import play_match, save
+from vaka.arena.tournament import play_match, record_name, set_aside
 from vaka.cli import play
 from vaka.engine.errors import UsageError
 
 MOST_WORKERS = 1000
+BETWEEN_LINES = 60
+"""Seconds between two lines about how far a match is, where no bar can be drawn."""
 Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+
+
+@contextmanager
+def aside() -> Iterator[None]:
+    """Let bots do as they like: what they write to stdout, at any depth, goes to stderr, and the folder stays.
+
+    Processes that are started meanwhile inherit it. Stdout belongs to the report.
+    """
+    sys.stdout.flush()
+    stdout = os.dup(1)
+    os.dup2(2, 1)
+    try:
+        with chdir(Path.cwd()), redirect_stdout(sys.stderr):
+            yield
+    finally:
+        with suppress(OSError):
+            if sys.__stdout__:
+                sys.__stdout__.flush()
+        os.dup2(stdout, 1)
+        os.close(stdout)
 
 
 class Stopped(Exception):
@@ -45,11 +68,11 @@ class Work:
     Parameters
     ----------
     workers
-        Processes that play; as many as there are processors if nothing is said. 1 plays in this one.
+        Processes that play; as many as there are processors if nothing is said.
     cluster
         Play on the Ray cluster this machine belongs to, or on one of this machine alone.
     fresh
-        Forget the games of a run that was stopped, instead of going on with it.
+        Play all games anew. Otherwise a run that was stopped goes on when the same command is given again.
     """
 
     workers: int | None = None
@@ -65,7 +88,7 @@ class Work:
         workers = processors() if self.workers is None else self.workers
         if not 1 <= workers <= MOST_WORKERS:
             raise UsageError(f"--workers {workers}: expected a number from 1 to {MOST_WORKERS}")
-        return InlineRunner() if workers == 1 else PoolRunner(workers)
+        return PoolRunner(workers)
 
 
 @Parameter(name="*")
@@ -87,7 +110,7 @@ class Wanted:
     forfeit
         A bot that raises or plays an illegal move loses the game; otherwise the match stops there.
     records
-        A new folder for the records of all games.
+        A new folder for the records of all games, or that of the run that was stopped.
     components
         Printed figures to play with instead of the built-in ones; see vaka components.
     option
@@ -103,6 +126,7 @@ class Wanted:
     components: Path | None = None
     option: Annotated[list[str] | None, Parameter(negative="")] = None
 
+    @aside()
     def match(self, game: str, options: Mapping[str, str]) -> Match:
         """Return the match, checked."""
         return new_match(
@@ -119,12 +143,12 @@ class Wanted:
 class Running:
     """A match being played in front of somebody; results stay on the disk until `done`."""
 
-    def __init__(self, match: Match, work: Work, asked: int) -> None:
-        """Open what an earlier run left."""
+    def __init__(self, match: Match, work: Work, question: str, games: int) -> None:
+        """Open what an earlier run left that asked the same question, of so many games."""
         self.match = match
-        self.asked = asked
+        self.asked = games
         self.runner = work.runner()
-        self.journal = Journal(match, state_folder(), fresh=work.fresh)
+        self.journal = Journal(match, state_folder(), question, fresh=work.fresh)
         self.console = Console(stderr=True, highlight=False)
         self.games: list[Played] = []
 
@@ -134,9 +158,12 @@ class Running:
     def __exit__(self, *_: object) -> None:
         self.journal.close()
 
+    @aside()
     def play(self, *, forfeit: bool = False, records: Path | None = None, title: str = "") -> list[Played]:
-        """Play what is missing, with a bar on the terminal."""
-        match, there = self.match, 0
+        """Play what is missing, with a bar on the terminal, or a line now and then elsewhere."""
+        match, title = self.match, title or self.match.game
+        there: int | None = None
+        said = monotonic()
         play.stop_kindly()
         if match.games != self.asked:
             self.console.print(
@@ -144,33 +171,39 @@ class Running:
                 f"{counted(match.deals, 'deal')}, each in {counted(len(match.seatings), 'seating')}."
             )
         with progress(self.console) as bar:
-            task = bar.add_task(title or match.game, total=match.games)
+            task = bar.add_task(title, total=match.games)
 
             def tell(done: int) -> None:
-                nonlocal there
-                if not bar.tasks[0].completed and done and self.journal.played:
+                nonlocal there, said
+                if there is None and done:
                     self.console.print(
                         f"Going on with a run that was stopped: {done} of {match.games} games are there."
                     )
                 there = done
                 bar.update(task, completed=done)
+                if bar.disable and monotonic() - said >= BETWEEN_LINES:
+                    said = monotonic()
+                    self.console.print(f"{title}: {done} of {match.games} games.")
 
             try:
                 self.games = play_match(match, self.runner, self.journal, forfeit=forfeit, records=records, tell=tell)
             except KeyboardInterrupt:
-                raise Stopped(there, match.games) from None
+                raise Stopped(there or 0, match.games) from None
         return self.games
 
     def forfeits(self, records: Path | None) -> list[Forfeits]:
-        """Return the failures that counted as losses, each bot's first with the record of its game."""
+        """Return the failures that counted as losses, each bot's first with the record of its game if there is one."""
         found = []
         for entrant, lost in failures(self.games).items():
             first = lost[0]
             assert first.failure is not None
-            file = save(self.match, first, records or Path())
-            name = self.match.entrants[entrant].name
-            failure = first.failure
-            found.append(Forfeits(name, len(lost), failure.seat, failure.move, failure.reason, str(file)))
+            if records:
+                file: Path | None = records / record_name(self.match, first.job)
+            else:
+                file = set_aside(self.match, first, Path())
+            name, failure = self.match.names[entrant], first.failure
+            record = str(file) if file else None
+            found.append(Forfeits(name, len(lost), failure.seat, failure.move, failure.reason, record))
         return found
 
     def done(self) -> None:
@@ -179,10 +212,15 @@ class Running:
 
 
 def run_match(
-    game: str, wanted: Wanted, work: Work | None, options: Mapping[str, str], show: Callable[[Running], None]
+    question: str,
+    game: str,
+    wanted: Wanted,
+    work: Work | None,
+    options: Mapping[str, str],
+    show: Callable[[Running], None],
 ) -> int:
     """Play a match and show what came out, then forget its games; return the exit status."""
-    with Running(wanted.match(game, options), work or Work(), wanted.games) as running:
+    with Running(wanted.match(game, options), work or Work(), question, wanted.games) as running:
         try:
             running.play(forfeit=wanted.forfeit, records=wanted.records)
         except Stopped as stop:
@@ -223,7 +261,7 @@ def check_svg(file: Path | None) -> None:
         return
     if file.suffix.lower() != ".svg":
         raise UsageError(f"--plot {file}: expected a name that ends with .svg")
-    if not file.parent.is_dir() or not os.access(file.parent, os.W_OK) or file.is_dir():
+    if not file.parent.is_dir() or file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
         raise UsageError(f"--plot {file}: cannot be written; expected a file in a folder that can be written to")
 
 
