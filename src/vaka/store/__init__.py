@@ -1,0 +1,28 @@
+"""The append-only event log of game tables, on SQLite or PostgreSQL. What the events mean is not known here.
+
+- rows: what is stored, as callers see it
+- store: `Store`, all that a caller needs
+- log: every SQL statement, as functions of an open transaction
+- grouping: appends that wait are committed together
+- database: what the two databases have in common, and which one an address names
+- sqlite, postgres: how each runs a transaction, fails, and hears of other processes
+- schema, migrations: the tables, and how a database comes to have them
+"""
+
+from vaka.store.errors import Away, Conflict, Full, StoreError, Unusable
+from vaka.store.rows import Entry, Notice, Opening, Status, Summary
+from vaka.store.store import Store
+
+__all__ = [
+    "Away",
+    "Conflict",
+    "Entry",
+    "Full",
+    "Notice",
+    "Opening",
+    "Status",
+    "Store",
+    "StoreError",
+    "Summary",
+    "Unusable",
+]

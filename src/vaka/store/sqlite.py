@@ -1,0 +1,179 @@
+"""The store's database as one SQLite file, for a server of one process.
+
+**One thread and one connection** do everything, in turn: SQLite writes one transaction at a time anyway. Each
+transaction is one call into the thread; by way of aiosqlite it would be a dozen, and cost four times as much.
+
+**What survives.** An acknowledged entry survives the end of the process by any signal, because the operating
+system has the write-ahead log's bytes. With `synchronous=normal` a power cut could still take the last seconds,
+though never the middle, of what was acknowledged, and players would see versions again that they have seen with
+other contents. `synchronous=full` syncs the log with each commit, so that an entry survives that as well, as it does
+on PostgreSQL. It costs the time of a sync, some milliseconds, for each commit, which all waiting appends share:
+50 writers make 6 000 appends a second instead of 25 000.
+
+**Several processes** on one file are safe: one gets a Conflict where both write the same version. They hear of each
+other by asking each second; busy servers belong on PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncGenerator, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from vaka.store.database import Work
+from vaka.store.errors import Away, Conflict, Full, StoreError, Unusable
+from vaka.store.migrations import migrate
+from vaka.store.rows import Notice
+
+T = TypeVar("T")
+MEMORY = ":memory:"
+PATIENCE = 5.0  # seconds to wait for another process that writes
+POLL = 1.0  # seconds between two looks for what others wrote
+# Nothing here changes the file: it may turn out to be somebody else's.
+PRAGMAS = (f"busy_timeout={PATIENCE * 1000:.0f}", "synchronous=full", "foreign_keys=on")
+
+
+class Sqlite:
+    """A file, and the one thread that uses it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+        self.engine = engine(path)
+        # A transaction that reads first and writes then fails if another one wrote in between, without waiting.
+        self.writer = self.engine.execution_options(begin="BEGIN IMMEDIATE")
+
+    @classmethod
+    async def open(cls, path: str) -> Self:
+        """Open a file, made with its folder if it is missing."""
+        if path != MEMORY:
+            path = str(prepared(Path(path).expanduser()))
+        self = cls(path)
+        try:
+            await self.write(lambda connection: migrate(connection, path))
+            with suppress(Away):  # another process is opening the file, and does it; without, all is safe but slower
+                await self.run(self.use_write_ahead_log)
+        except BaseException:
+            await self.close()
+            raise
+        return self
+
+    async def close(self) -> None:
+        """Close the file once the thread has done its work."""
+
+        def shut() -> None:
+            self.thread.shutdown()
+            self.engine.dispose()
+
+        await asyncio.to_thread(shut)
+
+    async def read(self, work: Work[T]) -> T:
+        """Run work that only reads."""
+        return await self.run(lambda: transacted(self.engine, work))
+
+    async def write(self, work: Work[T]) -> T:
+        """Run work that writes."""
+        return await self.run(lambda: transacted(self.writer, work))
+
+    async def run(self, call: Callable[[], T]) -> T:
+        """Call something in the thread."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.thread, call)
+        except IntegrityError:
+            raise Conflict("somebody else wrote this first") from None
+        except DBAPIError as error:
+            raise explained(self.path, error.orig) from None
+        except sqlite3.Error as error:
+            raise explained(self.path, error) from None
+
+    def use_write_ahead_log(self) -> None:
+        """Let others read while somebody writes. The file remembers it, so it must be known to be ours."""
+        with self.engine.connect() as connection:  # no transaction: it could not be changed within one
+            connection.connection.cursor().execute("PRAGMA journal_mode=wal")
+
+    def announce(self, connection: Connection, notices: Iterable[Notice]) -> None:
+        """Do nothing: SQLite itself counts what was written, see `notices`."""
+
+    async def notices(self) -> AsyncGenerator[Notice]:
+        """Yield that everything may have changed, when another process has written."""
+        seen: int | None = None
+        while True:
+            with suppress(StoreError):  # there is a next time
+                count = await self.read(foreign_writes)
+                if count != seen:
+                    seen = count
+                    yield Notice()
+            await asyncio.sleep(POLL)
+
+
+def transacted(engine: Engine, work: Work[T]) -> T:
+    """Run work in a transaction."""
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def prepared(path: Path) -> Path:
+    """Make the file and its folder if they are missing."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            path.touch(mode=0o600)  # it will hold secrets and hidden cards; SQLite's other files follow it
+    except OSError as error:
+        raise Unusable(f"{path}: {error.strerror}: name a file in a folder that you can write to") from None
+    except ValueError:
+        raise Unusable(f"{str(path)!r}: not the name of a file") from None
+    return path
+
+
+def engine(path: str) -> Engine:
+    """Return an engine of one connection whose transactions begin as its option `begin` says."""
+    made = create_engine(
+        URL.create("sqlite", database=path),
+        poolclass=QueuePool,
+        pool_size=1,
+        max_overflow=0,
+        hide_parameters=True,  # bodies hold hidden cards: they belong in no message and no log
+        connect_args={"check_same_thread": False},
+    )
+
+    @event.listens_for(made, "connect")
+    def connected(connection: sqlite3.Connection, _: Any) -> None:
+        connection.isolation_level = None  # otherwise sqlite3 begins transactions of its own, and too late
+        for pragma in PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(made, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
+
+    return made
+
+
+def foreign_writes(connection: Connection) -> int:
+    """Return a number that changes when anyone but this connection has written."""
+    return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+
+def explained(path: str, error: BaseException | None) -> StoreError:
+    """Return the error of a file that cannot be used just now, or at all."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    match code:
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return Away(f"{path}: another program has locked the file for more than {PATIENCE:.0f} s: try again")
+        case sqlite3.SQLITE_IOERR:
+            return Away(f"{path}: the disk does not answer ({error}): check it, then try again")
+        case sqlite3.SQLITE_FULL:
+            return Full(f"{path}: the disk is full: make room, then try again")
+        case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
+            return Unusable(f"{path}: not a database, or a damaged one ({error}): name another file, or restore it")
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+            return Unusable(f"{path}: {error}: name a file that you can write to")
+        case _:
+            return StoreError(f"{path}: {error}")
