@@ -12,15 +12,22 @@ from tests.bots.positions import position, searching
 from tests.playing import Setup
 from vaka.engine import memory
 
-PLACES = [("mangrovia", 2, 7, 31), ("mangrovia", 5, 8, 60), ("borabora", 2, 9, 12), ("borabora", 4, 10, 90)]
-"""Game, player count, seed, and how many decisions lie behind."""
+PLACES = [
+    ("mangrovia", 2, 7, 31, 0),
+    ("mangrovia", 5, 8, 60, 0),
+    ("borabora", 2, 9, 12, 0),
+    ("borabora", 4, 10, 90, 0),
+    ("mangrovia", 3, 11, 20, 15),
+    ("borabora", 3, 12, 30, 15),
+]
+"""Game, player count, seed, how many decisions lie behind, and how many are played on from each new position."""
 VISITS = 24
 
 
-def fingerprint(name: str, seats: int, seed: int, ahead: int) -> str:
+def fingerprint(name: str, seats: int, seed: int, ahead: int, reach: int) -> str:
     """Return for each move its visits and what they came to, and what all seats can expect."""
     state = position(Setup(name, seats), seed, ahead)
-    search = searching(state, seed, curiosity=2.0)  # which looks at more moves
+    search = searching(state, seed, curiosity=2.0, reach=reach)  # which looks at more moves
     search.think(VISITS)
     rows = [
         f"{state.texts[move]}:{visits}:{round(total * 65536)}:{round(wins * 65536)}:{round(points * 16)}"

@@ -66,6 +66,8 @@ def made_up_net(name: str) -> Net:
     return net
 
 
-def searching(state: vaka.State, seed: int = 1, *, curiosity: float = 0.4, greed: float = 0.1) -> Search:
+def searching(
+    state: vaka.State, seed: int = 1, *, curiosity: float = 0.4, greed: float = 0.1, reach: int = 0
+) -> Search:
     """Return a search with the made-up net."""
-    return Search(state, made_up_net(state.game), seed, curiosity=curiosity, greed=greed)
+    return Search(state, made_up_net(state.game), seed, curiosity=curiosity, greed=greed, reach=reach)

@@ -35,6 +35,11 @@ FINGERPRINTS = [
         "0.769"
     ),
     ("j3:6:63255:48618:-264 -:17:159180:116358:-1012 / -3.076 -1.531 -3.487 -4.776 0.558 0.282 0.109 0.051"),
+    (
+        "G31:3:81604:79906:323 G32:4:104100:101172:457 G23:1:20812:19476:115 I06:7:178035:172470:788 "
+        "I08:5:168234:169091:501 I10:1:27386:26673:146 -:2:40184:37337:228 / 6.958 4.070 7.534 0.401 0.525 0.075"
+    ),
+    "r=t:10:257448:248301:461 -:13:349551:339246:722 / 1.010 -0.258 3.260 0.396 0.214 0.390",
 ]
 
 MANY = 400 if memory.COMPILED else 18  # with checked memory, a second has thirty visits
@@ -44,8 +49,31 @@ games = pytest.mark.parametrize("name", vaka.games())
 
 
 @pytest.mark.parametrize(("place", "expected"), [*zip(PLACES, FINGERPRINTS, strict=True)])
-def test_the_search_finds_the_same_in_every_build(place: tuple[str, int, int, int], expected: str) -> None:
+def test_the_search_finds_the_same_in_every_build(place: tuple[str, int, int, int, int], expected: str) -> None:
     assert fingerprint(*place) == expected
+
+
+@setups
+def test_playing_on_changes_nothing_but_the_judgement(setup: Setup) -> None:
+    state = position(setup, seed=3, ahead=40)
+    before = state.digest()
+    near, far = searching(state, 5), searching(state, 5, reach=12)
+    near.think(MANY // 2)
+    far.think(MANY // 2)
+    check(far, state)
+    assert state.digest() == before
+    assert near.found() != far.found()
+
+
+@setups
+def test_playing_on_to_the_end_counts_the_result_half(setup: Setup) -> None:
+    state = position(setup, seed=4, ahead=20)
+    judged, played = searching(state, 1), searching(state, 1, reach=1000)
+    judged.think(1)  # the root alone
+    played.think(1)
+    for guess, mean in zip(judged.forecast()[0], played.forecast()[0], strict=True):
+        result = 2 * mean - guess
+        assert result == pytest.approx(round(result), abs=0.13)  # points are whole, means are kept in sixteenths
 
 
 @setups

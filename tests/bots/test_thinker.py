@@ -152,8 +152,8 @@ def outcome(move: int, visits: int, worth: float, striking: float = 0.1) -> Outc
 OUTCOMES = [outcome(3, 5, 0.30), outcome(4, 9, 0.50, striking=0.6), outcome(7, 9, 0.52), outcome(9, 0, 0.0)]
 
 
-def thinker(**mistakes: float) -> Thinker:
-    return Thinker(Level("some", Budget(visits=1), **mistakes), seed=1)
+def thinker(oversight: float = 0.0, blur: float = 0.0) -> Thinker:
+    return Thinker(Level("some", Budget(visits=1), oversight, blur), seed=1)
 
 
 def test_the_best_is_visited_most_and_worth_more_among_equals() -> None:

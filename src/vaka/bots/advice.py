@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from vaka.bots.budget import Budget
+from vaka.bots.levels import LEVELS
 from vaka.bots.thinker import think
 from vaka.engine.state import State
 
+EXPERT = LEVELS["expert"]
 HINT = Budget(seconds=1.0)
 COUNT = 3
 
@@ -23,6 +25,6 @@ class Advice:
 
 def advise(state: State, seed: int, budget: Budget = HINT, count: int = COUNT) -> list[Advice]:
     """Return the best moves for the deciding seat, best first; like a bot, it is handed a redealt state."""
-    outcomes = think(state, budget, seed)
+    outcomes = think(state, budget, seed, EXPERT.reach)
     tried = sorted((outcome for outcome in outcomes if outcome.visits), key=lambda outcome: -outcome.visits)
     return [Advice(outcome.move, outcome.points, outcome.winning) for outcome in tried[:count]]

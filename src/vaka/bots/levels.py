@@ -21,6 +21,8 @@ class Level:
     """The chance that a move is not noticed."""
     blur: float = 0.0
     """How little the moves are told apart: at 1 each is played as often as it was visited, at 0 always the best."""
+    reach: int = 0
+    """How many decisions are played on from each position that is looked at."""
 
 
 LEVELS = {
@@ -29,7 +31,7 @@ LEVELS = {
         Level("novice", Budget(visits=20, seconds=0.05), oversight=0.4, blur=2.0),
         Level("casual", Budget(visits=50, seconds=0.05), oversight=0.15, blur=0.7),
         Level("skilled", Budget(visits=200, seconds=0.3)),
-        Level("expert", Budget(visits=12000, seconds=1.0)),
+        Level("expert", Budget(visits=3000, seconds=1.0), reach=40),
     )
 }
 """Each level by name, the weakest first."""

@@ -12,15 +12,20 @@ cdef class Search(Task):
     cdef Judge judge
     cdef Rng chance
     cdef readonly int seat, done, todo
-    cdef int greed, used, room
+    cdef int greed, reach, used, room
     cdef double curiosity
     cdef list rows
-    cdef int[::1] path, movers, candidates, worth
+    cdef int[::1] path, movers, candidates, worth, first_points, first_wins
     cdef short[::1] move
     cdef int[::1] visits, weight, child, sibling
     cdef long long[::1] total, points, wins, all_points, all_wins
 
     cdef void visit(self) noexcept nogil
+    cdef void assess(self) noexcept nogil
+    @cython.locals(step=int)
+    cdef void play_on(self) noexcept nogil
+    @cython.locals(weights=double, draw=double, option=int)
+    cdef int inclined_move(self) noexcept nogil
     cdef void value_seats(self) noexcept nogil
     cdef void expand(self, int node) noexcept nogil
     cdef int sprout(self, int move) noexcept nogil

@@ -2,7 +2,8 @@
 
 Generic over `State`: a node stands for a sequence of decisions, whatever cards lie behind them. Each visit deals the
 hidden part anew, walks down the tree by the PUCT rule among the moves that are legal in that deal, adds one node and
-judges it by a net; nothing is played to the end. Every seat is taken to play for itself.
+judges it by a net; a search with reach then plays on from there, and judges again. Every seat is taken to play for
+itself.
 """
 
 from __future__ import annotations
@@ -33,11 +34,13 @@ class Search(Task):
     judge: Judge
     chance: Rng
 
-    def __init__(self, state: State, weights: Net, seed: int, *, curiosity: float, greed: float) -> None:
+    def __init__(
+        self, state: State, weights: Net, seed: int, *, curiosity: float, greed: float, reach: int = 0
+    ) -> None:
         """Search for the seat that decides.
 
         Curiosity weighs inclination against experience; greed, from 0 to 1, is how much of the aim is the lead in
-        points rather than the win.
+        points rather than the win; reach is how many decisions are played on from a new position.
         """
         self.root = state.copy()
         self.work = state.copy()
@@ -47,6 +50,7 @@ class Search(Task):
         self.chance.reseed(seed & WORD, seed >> HALF)
         self.curiosity = curiosity
         self.greed = round(greed * 256)
+        self.reach = reach
         self.used = 1
         self.todo = 0
         self.done = 0
@@ -55,6 +59,8 @@ class Search(Task):
         self.movers = array("i", bytes(4 * DEEPEST))
         self.candidates = array("i", bytes(4 * SPARE))
         self.worth = array("i", bytes(4 * SEATS))
+        self.first_points = array("i", bytes(4 * SEATS))
+        self.first_wins = array("i", bytes(4 * SEATS))
         self.all_points = array("q", bytes(8 * SEATS))
         self.all_wins = array("q", bytes(8 * SEATS))
         self.points = array("q", bytes(8 * SPARE))  # of the root's children alone, which have the first rows
@@ -107,12 +113,12 @@ class Search(Task):
             self.path[depth] = node
             depth += 1
             self.work.apply(self.move[node])
-        if self.work.finished:
-            self.judge.conclude(self.work)
-        else:
-            self.judge.weigh(self.work)
+        self.assess()
+        if not self.work.finished:
             if self.child[node] == NONE:
                 self.expand(node)
+            if self.reach > 0:
+                self.play_on()
         self.value_seats()
         for step in range(depth):
             node = self.path[step]
@@ -122,6 +128,42 @@ class Search(Task):
         if depth > 0 and node < SPARE:
             self.points[node] += self.judge.expected[self.seat]
             self.wins[node] += self.judge.winning[self.seat]
+
+    def assess(self) -> None:
+        """Judge the position, by its result if the game is over."""
+        if self.work.finished:
+            self.judge.conclude(self.work)
+        else:
+            self.judge.weigh(self.work)
+
+    def play_on(self) -> None:
+        """Play on by inclination, and count where that leads as much as the judgement of the position."""
+        for seat in range(self.work.seats):
+            self.first_points[seat] = self.judge.expected[seat]
+            self.first_wins[seat] = self.judge.winning[seat]
+        step = 1
+        self.work.apply(self.inclined_move())
+        while step < self.reach and not self.work.finished:
+            self.judge.look(self.work, self.work.turn)
+            self.work.apply(self.inclined_move())
+            step += 1
+        self.assess()
+        for seat in range(self.work.seats):
+            self.judge.expected[seat] = (self.judge.expected[seat] + self.first_points[seat]) >> 1
+            self.judge.winning[seat] = (self.judge.winning[seat] + self.first_wins[seat]) >> 1
+
+    def inclined_move(self) -> int:
+        """Return a random move, likelier the more the judge, who has just looked, is inclined to it."""
+        weights = 0.0
+        for option in range(self.work.options):
+            self.candidates[option] = self.judge.weight_of(self.work.moves[option])
+            weights += self.candidates[option]
+        draw = weights * self.chance.word() / 4294967296.0
+        option = 0
+        while option < self.work.options - 1 and draw >= self.candidates[option]:
+            draw -= self.candidates[option]
+            option += 1
+        return self.work.moves[option]
 
     def value_seats(self) -> None:
         """Work out what the position is worth to each seat: its chance of winning, and a share of its lead."""

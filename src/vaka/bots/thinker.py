@@ -48,7 +48,7 @@ class Thinker:
 
     def choose(self, state: State) -> int:
         """Return the move that looks best."""
-        outcomes = think(state, self.budget, self.chance.getrandbits(64))
+        outcomes = think(state, self.budget, self.chance.getrandbits(64), self.level.reach)
         if self.level.oversight:
             outcomes = self.noticed(outcomes)
         return self.blurred(outcomes) if self.level.blur else best(outcomes).move
@@ -72,13 +72,17 @@ def best(outcomes: Sequence[Outcome]) -> Outcome:
     return max(outcomes, key=lambda outcome: (outcome.visits, outcome.worth, outcome.striking))
 
 
-def think(state: State, budget: Budget, seed: int) -> list[Outcome]:
-    """Search the decision at hand within a budget, in several threads if it says so, each with a tree of its own."""
+def think(state: State, budget: Budget, seed: int, reach: int = 0) -> list[Outcome]:
+    """Search the decision at hand within a budget, in several threads if it says so, each with a tree of its own.
+
+    Reach is how many decisions are played on from each new position.
+    """
     seeds = random.Random(seed)
     net = net_of(state.game)
     deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
     searches = [
-        Search(state, net, seeds.getrandbits(64), curiosity=CURIOSITY, greed=GREED) for _ in range(budget.threads)
+        Search(state, net, seeds.getrandbits(64), curiosity=CURIOSITY, greed=GREED, reach=reach)
+        for _ in range(budget.threads)
     ]
     shares = [
         budget.visits // budget.threads + (number < budget.visits % budget.threads) for number in range(budget.threads)
