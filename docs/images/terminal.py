@@ -14,7 +14,8 @@ from rich.console import Console
 
 import vaka
 from vaka.cli.mangrovia import MangroviaDrawing
-from vaka.cli.screen import Line, Scene, Told, page
+from vaka.cli.screen import Asked, Scene, Told, page
+from vaka.engine.telling import Line
 
 WIDTH = 120
 PLAYERS = ("human", "random", "random", "random")
@@ -37,14 +38,15 @@ def main() -> None:
         before = view
         state.play(move)
         view = state.view(0)
-        lines = drawing.happened(before, move, view)
+        lines = game.words.happened(before, move, view)
         log += lines
         news += len(lines)
     console = Console(
         width=WIDTH, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
     scene = Scene(PLAYERS, 0, WIDTH, roomy=True, plain=False, hands={0: view.hand})
-    console.print(page(drawing, view, scene, Told(log, news), drawing.offers(view, state.redeal(0, 0))))
+    asked = Asked(game.words.question(view), game.words.offers(view, state.redeal(0, 0)))
+    console.print(page(drawing, view, scene, Told(log, news), asked))
     picture = console.export_svg(title="vaka play mangrovia")
     picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # fonts from elsewhere are not fetched
     picture = re.sub(r"font-family: [^;]*;", f"font-family: {FONTS};", picture)

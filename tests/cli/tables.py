@@ -1,52 +1,32 @@
-"""Random games and their screens, for the tests of all games."""
+"""The screens of games, for the tests of all of them."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from functools import cache
 from io import StringIO
 
 from rich.console import Console
 
-import vaka
+from tests.playing import game
 from vaka.cli.play import drawing_of
-from vaka.cli.screen import Drawing, Line, Scene, Told, page
-from vaka.engine.game import OptionValue
+from vaka.cli.screen import NOTHING, Asked, Drawing, Scene, Told, page
 from vaka.engine.state import State
-
-OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
-    "mangrovia": {"stone_tiles": ("none", "mixed", "gods", "godless")}
-}
-"""Options that change what lies on the table; the number of players chooses one of them."""
+from vaka.engine.telling import Line
 
 
 @cache
 def drawing(name: str) -> Drawing:
     """Return what draws a game, made once."""
-    return drawing_of(vaka.game(name))
+    return drawing_of(game(name))
 
 
-def positions(name: str, seats: int, seed: int) -> Iterator[State]:
-    """Yield the states of a random game, the last one over."""
-    options = {option: values[seats % len(values)] for option, values in OPTIONS.get(name, {}).items()}
-    state = vaka.game(name).new(seats, seed, **options)
-    chance = random.Random(seed)
-    while not state.over:
-        yield state
-        state.play(chance.choice(state.legal()))
-    yield state
-
-
-def steps(name: str, seats: int, seed: int) -> Iterator[tuple[State, int, State]]:
-    """Yield every move of a random game with the states before and after it."""
-    state = vaka.game(name).new(seats, seed)
-    chance = random.Random(seed)
-    while not state.over:
-        before = state.copy()
-        move = chance.choice(state.legal())
-        state.play(move)
-        yield before, move, state
+def asked(name: str, state: State, seat: int) -> Asked:
+    """Return what a seat is asked."""
+    if state.seat != seat:
+        return NOTHING
+    view = state.view(seat)
+    words = game(name).words
+    return Asked(words.question(view), words.offers(view, state.redeal(seat, 0)))
 
 
 def drawn(name: str, state: State, seat: int, width: int, colours: bool = True, log: tuple[Line, ...] = ()) -> str:
@@ -60,7 +40,6 @@ def drawn(name: str, state: State, seat: int, width: int, colours: bool = True, 
         highlight=False,
     )
     scene = Scene(("human",) * state.seats, seat, width, width >= 120, not colours, {seat: view.hand})
-    offers = drawing(name).offers(view, state.redeal(seat, 0)) if state.seat == seat else []
-    console.print(page(drawing(name), view, scene, Told(log, 0), offers))
+    console.print(page(drawing(name), view, scene, Told(log, 0), asked(name, state, seat)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

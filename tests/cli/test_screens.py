@@ -9,9 +9,11 @@ import pytest
 from rich.console import Console
 
 import vaka
-from tests.cli.tables import drawing, drawn, positions, steps
-from vaka.cli.screen import Line, Told, framed_log, scene_on, show_page
+from tests.cli.tables import asked, drawing, drawn
+from tests.telling import positions, steps
+from vaka.cli.screen import Told, framed_log, scene_on, show_page
 from vaka.engine.state import State
+from vaka.engine.telling import Line
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in vaka.game(name).seats]
 
@@ -36,10 +38,11 @@ def test_a_usual_screen_fits_a_terminal_of_120_columns(game: str, height: int) -
 @pytest.mark.parametrize("game", vaka.games())
 def test_with_a_full_log_a_screen_fits_a_terminal_of_120_columns_and_45_lines(game: str) -> None:
     """Only where the table alone is too high does it scroll; the log keeps three lines."""
+    words = vaka.game(game).words
     log: list[Line] = []
     shown = fitting = 0
     for number, (before, move, after) in enumerate(steps(game, 4, 6)):
-        log += drawing(game).happened(before.view(0), move, after.view(0))
+        log += words.happened(before.view(0), move, after.view(0))
         if after.seat == 0 and number % 3 == 0:
             lines = on_terminal(game, after, log).splitlines()
             kept = lines[next(place for place, line in enumerate(lines) if "What happened" in line) + 1 :]
@@ -54,7 +57,7 @@ def on_terminal(game: str, state: State, log: Sequence[Line]) -> str:
     console = Console(width=120, height=45, file=StringIO(), force_terminal=True, color_system=None, highlight=False)
     view = state.view(0)
     scene = scene_on(console, ("human",) * state.seats, 0, {0: view.hand})
-    show_page(console, drawing(game), view, scene, Told(log, 0), drawing(game).offers(view, state.redeal(0, 0)))
+    show_page(console, drawing(game), view, scene, Told(log, 0), asked(game, state, 0))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 
@@ -62,7 +65,7 @@ def on_terminal(game: str, state: State, log: Sequence[Line]) -> str:
 def test_a_long_line_of_the_log_goes_on_below() -> None:
     what = "fulfilled a task for 4: four god cards of different colours"
     console = Console(width=46, file=StringIO(), color_system=None)
-    told = Told([Line(0, "1", "played yellow"), Line(1, "2", what), Line(None, "", "Round 3 begins")], 1)
+    told = Told([Line(0, "1", "played yellow", 1), Line(1, "2", what, 2), Line(None, "", "Round 3 begins", 2)], 1)
     console.print(framed_log(told, 0, 46, 3))
     assert isinstance(console.file, StringIO)
     _, *rows, _ = (line[2:-2].rstrip() for line in console.file.getvalue().splitlines())
@@ -78,22 +81,3 @@ def test_no_screen_depends_on_what_the_viewer_cannot_know(game: str, seats: int)
         if number % 29 == 0 and not state.over:
             for seat in {0, state.seat or 0}:
                 assert drawn(game, state, seat, 120) == drawn(game, state.redeal(seat, number), seat, 120)
-
-
-@pytest.mark.parametrize(("game", "seats"), COUNTS)
-def test_what_nobody_else_can_see_is_not_told(game: str, seats: int) -> None:
-    """Where nothing changed for an onlooker, nothing happened."""
-    for before, move, after in steps(game, seats, 7):
-        if before.view(None) == after.view(None):
-            assert drawing(game).happened(before.view(None), move, after.view(None)) == []
-
-
-@pytest.mark.parametrize("game", vaka.games())
-def test_every_move_has_a_text(game: str) -> None:
-    for number, state in enumerate(positions(game, 3, 4)):
-        if state.seat is not None and number % 3 == 0:
-            view = state.view(state.seat)
-            offers = drawing(game).offers(view, state.redeal(state.seat, 0))
-            assert [offer.move for offer in offers] == list(state.legal())
-            assert all(offer.text and offer.group and "None" not in offer.text for offer in offers)
-            assert "None" not in drawing(game).question(view)

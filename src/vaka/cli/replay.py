@@ -18,18 +18,18 @@ from vaka.cli.play import drawing_of
 from vaka.cli.screen import (
     COLOURS,
     FAINT,
+    NOTHING,
     Drawing,
-    Line,
     Told,
     chip,
     make_console,
-    name_of,
     scene_on,
     show_end,
     show_page,
 )
 from vaka.engine.game import Game
 from vaka.engine.state import State
+from vaka.engine.telling import Line, name_of
 from vaka.record import Record, is_number
 
 KEYS = "Enter or → next   b or ← back   a number: that round   q leaves"
@@ -58,7 +58,7 @@ class Film:
         """Return what was seen of a move; whoever sees everything sees it with the eyes of the one who played."""
         eyes = self.states[number].seat if self.everything else self.seat
         before, after = self.states[number].view(eyes), self.states[number + 1].view(eyes)
-        return self.drawing.happened(before, self.moves[number], after)
+        return self.game.words.happened(before, self.moves[number], after)
 
     def hands(self, state: State) -> dict[int, Any]:
         """Return the hands to show."""
@@ -158,9 +158,9 @@ def show(film: Film, console: Console, place: int) -> None:
         return
     view = state.view(film.seat)
     news = len(film.lines(place - 1)) if place else 0
-    title = f"{film.drawing.title(view)}, move {place} of {film.last}"
+    title = f"{film.game.words.title(view)}, move {place} of {film.last}"
     scene = scene_on(console, film.players, film.seat, film.hands(state))
-    show_page(console, film.drawing, view, scene, Told(list(recent(film, place)), news, title), ())
+    show_page(console, film.drawing, view, scene, Told(list(recent(film, place)), news, title), NOTHING)
 
 
 def recent(film: Film, place: int) -> Iterator[Line]:

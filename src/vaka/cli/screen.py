@@ -1,6 +1,7 @@
-"""What the terminal screens of all games share: players' colours and marks, names, the log, the list of moves.
+"""What the terminal screens of all games share: players' colours, the log, the list of moves.
 
-How one game's table looks is in the folder of that game; who is asked what, and when, is in session.py.
+How one game's table looks is in the folder of that game; who is asked what, and when, is in session.py. The sentences
+are the game's own.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from rich.text import Text
 from vaka.bots import Advice
 from vaka.engine.game import Game
 from vaka.engine.state import State
+from vaka.engine.telling import SEAT_MARKS, SEAT_NAMES, Line, Offer, name_of
 
 WIDE = 120
 """From this width on the log and the moves stand side by side."""
@@ -52,32 +54,15 @@ class Colour(NamedTuple):
         return f"bold {self.ink} on {self.paint}"
 
 
-COLOURS = (
-    Colour("Red", "▲", "#cf3b2b", "#ffffff"),
-    Colour("Yellow", "●", "#f4c81f", "#2a2005"),
-    Colour("Purple", "◆", "#7d52ad", "#ffffff"),
-    Colour("Orange", "■", "#f0821e", "#2a1505"),
-    Colour("White", "★", "#f4ecd8", "#2b2416"),
+PAINTS = (
+    ("#cf3b2b", "#ffffff"),
+    ("#f4c81f", "#2a2005"),
+    ("#7d52ad", "#ffffff"),
+    ("#f0821e", "#2a1505"),
+    ("#f4ecd8", "#2b2416"),
 )
+COLOURS = tuple(Colour(name, mark, *paint) for name, mark, paint in zip(SEAT_NAMES, SEAT_MARKS, PAINTS, strict=True))
 NEUTRAL = Colour("Neutral", "✕", "#9a9a94", "#1d1d1b")
-
-
-class Offer(NamedTuple):
-    """A legal move as it is offered."""
-
-    move: int
-    notation: str
-    group: str
-    text: str
-
-
-class Line(NamedTuple):
-    """One thing that happened: who did it (None for nobody), where in the round, what, and in which round."""
-
-    seat: int | None
-    place: str
-    what: str
-    round: int = 0
 
 
 class Told(NamedTuple):
@@ -88,26 +73,24 @@ class Told(NamedTuple):
     title: str = "What happened"
 
 
+class Asked(NamedTuple):
+    """What a person has to decide, and the moves to choose from; there are none where nobody is asked."""
+
+    question: str
+    offers: Sequence[Offer]
+
+
+NOTHING = Asked("", ())
+
+
 class Drawing(Protocol):
     """What a game brings to be played in a terminal. It sees views, never a state of the running game."""
 
     def __init__(self, game: Game) -> None:
         """Draw this game with its components."""
 
-    def title(self, view: Any) -> str:
-        """Return where the game stands, in a few words."""
-
     def table(self, view: Any, scene: Scene, scores: RenderableType | None = None) -> RenderableType:
         """Return everything that lies on the table and in the hands that may be seen, at the end with the scores."""
-
-    def question(self, view: Any) -> str:
-        """Return what the viewer has to decide."""
-
-    def offers(self, view: Any, guess: State) -> list[Offer]:
-        """Return the legal moves in words; the state is one dealt anew for the viewer, to try moves on."""
-
-    def happened(self, before: Any, move: int, after: Any) -> list[Line]:
-        """Return what a viewer saw happen by a move, forced moves after it included."""
 
     def legend(self) -> RenderableType:
         """Explain the signs."""
@@ -131,11 +114,6 @@ class Scene:
     def name(self, seat: int) -> str:
         """Return what to call a seat."""
         return name_of(seat, self.viewer)
-
-
-def name_of(seat: int, viewer: int | None) -> str:
-    """Return what a viewer calls a seat."""
-    return "You" if seat == viewer else COLOURS[seat].name
 
 
 class Terminal(Console):
@@ -247,16 +225,14 @@ def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Tab
     return grid
 
 
-def page(
-    drawing: Drawing, view: Any, scene: Scene, told: Told, offers: Sequence[Offer], less: int = 0
-) -> RenderableType:
+def page(drawing: Drawing, view: Any, scene: Scene, told: Told, asked: Asked, less: int = 0) -> RenderableType:
     """Return a whole screen: the table, what happened, and the moves to choose from; so many lines less if it can."""
     table = drawing.table(view, scene)
     width = min(scene.width, WIDEST)
     room = max(LEAST, BOTTOM - 2 - less)
+    question, offers = asked
     if not offers:
         return Group(table, framed_log(told, scene.viewer, width, room))
-    question = drawing.question(view)
     if scene.width < WIDE:
         moves = framed(offer_table(offers, width - 4, BOTTOM), question, width, CHOICE)
         return Group(table, framed_log(told, scene.viewer, width, max(LEAST, BOTTOM // 2 - less)), moves)
@@ -267,14 +243,14 @@ def page(
     return Group(table, beside(log, left, moves, width - left))
 
 
-def show_page(console: Console, drawing: Drawing, view: Any, scene: Scene, told: Told, offers: Sequence[Offer]) -> None:
+def show_page(console: Console, drawing: Drawing, view: Any, scene: Scene, told: Told, asked: Asked) -> None:
     """Print a whole screen that leaves a line below: with higher cells if there is room, a shorter log if there is not.
 
     Where the screen is no terminal, nothing is known of its height.
     """
 
     def drawn(roomy: bool, less: int = 0) -> list[list[Segment]]:
-        return console.render_lines(page(drawing, view, replace(scene, roomy=roomy), told, offers, less), pad=False)
+        return console.render_lines(page(drawing, view, replace(scene, roomy=roomy), told, asked, less), pad=False)
 
     lines = drawn(roomy=console.is_terminal)
     if console.is_terminal and len(lines) >= console.height:

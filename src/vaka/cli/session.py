@@ -1,7 +1,7 @@
 """One game at the terminal: whose turn it is, what people are asked, undo, and the record on the disk.
 
-What a screen looks like is in screen.py and in the folder of the game. A person sees a view of the game, a bot a
-state dealt anew; neither ever sees the truth before the end.
+What a screen looks like is in screen.py and in the folder of the game; the sentences on it are the game's own. A person
+sees a view of the game, a bot a state dealt anew; neither ever sees the truth before the end.
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from vaka.bots import BotError, advise, answer, bot
 from vaka.cli.help import typed
 from vaka.cli.screen import (
     COLOURS,
+    Asked,
     Drawing,
-    Line,
-    Offer,
     Told,
     chip,
     hints,
@@ -33,6 +32,7 @@ from vaka.cli.screen import (
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.state import State
+from vaka.engine.telling import Line, Offer
 from vaka.record import Record, is_number
 
 HUMAN = "human"
@@ -85,6 +85,7 @@ class Session:
     def __init__(self, setup: Setup, drawing: Drawing, console: Console, record: Path | None) -> None:
         """Deal the game."""
         self.setup = setup
+        self.words = setup.game.words
         self.drawing = drawing
         self.console = console
         self.path = record
@@ -137,8 +138,8 @@ class Session:
             self.news[seat] = 0
         for human in self.humans:
             after = self.state.view(human)
-            lines = self.drawing.happened(self.views[human], move, after)
-            self.logs[human] += [line._replace(round=before.state.round) for line in lines]
+            lines = self.words.happened(self.views[human], move, after)
+            self.logs[human] += lines
             self.news[human] += len(lines)
             self.views[human] = after
 
@@ -177,7 +178,7 @@ class Session:
     def ask(self, seat: int) -> None:
         """Show a person the table and carry out the answer."""
         self.hand_over(seat)
-        offers = self.drawing.offers(self.views[seat], self.state.redeal(seat, 0))
+        offers = self.words.offers(self.views[seat], self.state.redeal(seat, 0))
         self.show(seat, offers)
         while True:
             answer = self.read(f"Your choice (1-{len(offers)}, ? for help): ")
@@ -274,7 +275,8 @@ class Session:
         scene = scene_on(self.console, self.setup.players, seat, {seat: view.hand})
         if self.interactive:
             self.console.clear()
-        show_page(self.console, self.drawing, view, scene, Told(self.logs[seat], self.news[seat]), offers)
+        asked = Asked(self.words.question(view), offers)
+        show_page(self.console, self.drawing, view, scene, Told(self.logs[seat], self.news[seat]), asked)
 
     def finish(self) -> None:
         """Show the final table with all hands, the points by source and who won; complete the record."""

@@ -20,7 +20,7 @@ import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import inspect
@@ -150,7 +150,25 @@ C = TypeVar("C", bound=ComponentSet)
 F = TypeVar("F", bound=Figures)
 
 
-def read_toml(path: pathlib.Path) -> dict[str, Any]:
+class ComponentsText(NamedTuple):
+    """A components file that lies on no disk."""
+
+    name: str
+    text: str
+
+    def read_text(self, encoding: str) -> str:
+        """Return what stands in it."""
+        return self.text
+
+    def __str__(self) -> str:
+        return self.name
+
+
+ComponentsFile = pathlib.Path | str | ComponentsText | None
+"""Where components may come from; None for those that come with the package."""
+
+
+def read_toml(path: pathlib.Path | ComponentsText) -> dict[str, Any]:
     """Return the file as plain data; `ComponentsError` if there is none or it is not TOML."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))

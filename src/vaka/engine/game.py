@@ -1,4 +1,4 @@
-"""A game as users see it before play: its name, player counts and options, new states and the notation of moves."""
+"""A game as users see it before play: its name, player counts and options, new states, notation and words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import ClassVar
 from vaka.engine.components import ComponentSet
 from vaka.engine.errors import UsageError
 from vaka.engine.notation import Notation
+from vaka.engine.scene import Scenery
 from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_number
+from vaka.engine.telling import Words
 
 OptionValue = str | int
 
@@ -26,6 +28,13 @@ class Game:
     """How many features the position of a seat has."""
     components: ComponentSet
     texts: Notation
+    words: Words
+    """The game in English."""
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the game looks like; it is read only when somebody looks."""
+        raise NotImplementedError
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> State:
         """Deal a new game from two halves of a seed; everything has been checked."""

@@ -8,8 +8,8 @@ cdef list NUMBERS
 
 cdef class State(Rng):
     cdef readonly int seats, round
-    cdef int turn
-    cdef int handovers
+    cdef readonly int turn
+    cdef readonly int handovers
     cdef bint finished
     cdef short[128] moves  # derived
     cdef int options  # derived

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
+from vaka.engine.components import ComponentsFile
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game
 from vaka.games import borabora, mangrovia
 
-GAMES: dict[str, Callable[[Path | str | None], Game]] = {
+GAMES: dict[str, Callable[[ComponentsFile], Game]] = {
     "borabora": borabora.game,
     "mangrovia": mangrovia.game,
 }
@@ -20,7 +20,7 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(GAMES))
 
 
-def game(name: str, components: Path | str | None = None) -> Game:
+def game(name: str, components: ComponentsFile = None) -> Game:
     """Return a game, played with the components in a file if one is given."""
     if not isinstance(name, str) or name not in GAMES:
         raise UsageError(f"game {name!r}: expected {' or '.join(games())}")

@@ -85,6 +85,7 @@ def check_view(view: View) -> None:
     assert min(early) >= 0
     assert len(view.unseen_before) == sum(early)
     check_pieces(view)
+    check_piles(view)
     for seat, player in enumerate(view.players):
         assert player.points == view.points[seat] == sum(row[seat] for row in view.breakdown.values())
         assert sum(row[seat] for row in view.if_over_now.values()) >= player.points
@@ -119,6 +120,22 @@ def check_pieces(view: View) -> None:
     assert sorted(view.order) == sorted(seat for seat, _ in view.status) == [*range(view.seats)]
 
 
+def check_piles(view: View) -> None:
+    """Persons and tasks were laid out by rounds (B-101); no tile of a pile is to be seen anywhere else."""
+    names = {tile.name for tile in FIGURES.task_tiles if tile.pile != "start"}
+    shown = {*view.tasks, *(task for player in view.players for task in (*player.tasks, *player.fulfilled))}
+    assert set(view.unseen_tasks) <= names - shown
+    drawn = FIGURES.player_count(view.seats).tasks * view.round + FIGURES.start.main_tasks * view.seats
+    assert len(view.unseen_tasks) == len(names) - drawn
+    for sex, row, pile in (("man", view.men, view.unseen_men), ("woman", view.women, view.unseen_women)):
+        printed = Counter((str(tile.kind), tile.symbols) for tile in FIGURES.person_tiles if tile.sex == sex)
+        seen = Counter((person.kind, person.symbols) for person in row if person is not None)
+        seen += Counter((one.kind, one.symbols) for player in view.players for one in player.persons if one.sex == sex)
+        unseen = Counter((kind, number) for kind, symbols in pile.items() for number in symbols)
+        assert unseen.total() == printed.total() - len(row) * view.round
+        assert not seen + unseen - printed
+
+
 @setups
 def test_a_view_accounts_for_every_card_and_piece(setup: Setup) -> None:
     state = setup.new(setup.number)
@@ -150,4 +167,43 @@ def test_a_view_shows_the_numbers_of_the_state(setup: Setup) -> None:
         assert view.deciding == state.seat
         assert view.points == state.points()
         assert view.breakdown == state.breakdown()
+        for player, last in zip(view.players, seen.person_on_last, strict=False):
+            assert player.person_on_last == bool(last)
         assert [region.holder for region in view.regions] == [holder - 1 if holder else None for holder in seen.holders]
+
+
+WITHIN = (
+    *("region", "hut", "gain", "ceremony", "red", "person", "trade", "priest"),
+    *("building", "pair", "fire first", "fire second", "material", "card"),
+)
+"""What is decided while an action is under way."""
+
+
+@setups
+def test_what_is_under_way_is_the_same_for_all_and_fits_the_decision(setup: Setup) -> None:
+    for step, (state, _) in enumerate(walk(setup.new(setup.number), habits.devout(13))):
+        if not now_and_then(step, setup.number, pure=7):
+            continue
+        view, own, seen = state.view(None), state.view(state.seat), Seen(state)
+        action, used = view.action, view.activated
+        assert (own.action, own.activated) == (action, used)
+        assert (action is not None) == (view.decision in WITHIN)
+        assert not (action and own.pending)
+        assert (used is not None) == (view.phase == "B")
+        if used:
+            assert [len(used.men), len(used.women)] == [mask.bit_count() for mask in seen.used]
+            assert used.green == bool(seen.green_used)
+        if action is None:
+            continue
+        assert (action.die is not None) == (view.phase == "A")
+        assert action.limit in ((0,) if view.phase == "first huts" else (action.die, 6) if action.die else range(1, 7))
+        assert (action.material is not None) == (view.decision == "ceremony")
+        expanding = action.name in ("first hut", "land", "water")
+        assert (action.region is not None) == (expanding and view.decision != "region")
+        assert (action.building is not None) == (action.name == "build" and view.decision != "building")
+        assert (action.cards > 0) == (view.decision == "card")
+        assert action.materials > 0 or view.decision != "material"
+        if used:
+            kinds = {"man": used.men, "woman": used.women}.get(action.sex or "", used.men)
+            assert action.name in kinds
+            assert action.sex or view.decision == "person"

@@ -8,10 +8,12 @@ from itertools import combinations
 from math import sqrt
 
 import pytest
+from msgspec.structs import asdict
 
 from tests.games.borabora.staging import Stage, ready, written
 from tests.rules import rule
 from vaka.engine import memory
+from vaka.games.borabora.view import Activated
 
 DEALS = 1200 if memory.COMPILED else 240
 SOME = 25
@@ -320,3 +322,123 @@ def test_cards_chosen_for_blue_cannot_pay_for_white(undecided: dict[str, tuple[S
     stage, _ = undecided["white"]
     stage.play("3@water b=rr")
     assert stage.legal == {"w=w", "w=bb", "w=t", "-"}
+
+
+# ----- what is under way, once it is settled
+
+
+def under_way(stage: Stage, **expected: object) -> None:
+    """All see the same of the action under way: these figures, and nothing besides."""
+    empty = {"die": None, "sex": None, "region": None, "material": None, "building": None, "cards": 0, "materials": 0}
+    for viewer in (None, *range(stage.played.seats)):
+        action = stage.view(viewer).action
+        assert action is not None
+        assert asdict(action) == empty | expected
+
+
+@rule("B-143", "B-132")
+def test_die_action_and_limit_are_open_once_blue_and_white_are_settled(
+    undecided: dict[str, tuple[Stage, str]],
+) -> None:
+    stage, _ = undecided["blue"]
+    for move in ("", "3@water", "b=rr"):
+        stage.play(move)
+        assert [stage.view(viewer).action for viewer in (None, 0, 1)] == [None] * 3
+    plain = stage.copy().play("-")
+    under_way(plain, name="water", die=3, limit=3, region="EF")  # the only one in reach (B-144)
+    under_way(stage.play("w=t"), name="water", die=3, limit=6)
+
+
+@rule("B-143", "B-28")
+def test_an_expansion_is_open_step_by_step() -> None:
+    stage = ready().huts(0, "CP").cards(0, "r").offerings(0, 1).placing(0, "6")
+    stage.play("6@water")
+    under_way(stage, name="water", die=6, limit=6)
+    stage.play("NM")
+    under_way(stage, name="water", die=6, limit=6, region="NM")
+    material = next(region.material for region in stage.components.regions if region.id == "NM")
+    stage.play(f"hut {material}")
+    under_way(stage, name="water", die=6, limit=6, region="NM", material=material)
+    stage.play(next(iter(stage.legal)))
+    assert stage.view().decision == "red"
+    under_way(stage, name="water", die=6, limit=6, region="NM")
+    assert stage.play("-").view().action is None
+
+
+@rule("B-143", "B-22")
+def test_of_a_first_hut_the_region_is_open_at_once() -> None:
+    stage = Stage(3)
+    assert stage.view().action is None
+    region = min(stage.legal)
+    under_way(stage.play(region), name="first hut", limit=0, region=region)
+    under_way(stage.play("hut"), name="first hut", limit=0, region=region)
+
+
+@rule("B-143", "B-42")
+def test_the_material_that_the_helper_brings_is_open_before_it_lies() -> None:
+    stage = ready().huts(0, "CP").placing(0, "5").play("5@helper")
+    under_way(stage, name="helper", die=5, limit=5)
+    under_way(stage.play("sand"), name="helper", die=5, limit=5, material="sand")
+    assert stage.view(1).helper_points == 3
+
+
+@rule("B-143", "B-51")
+def test_the_building_is_open_before_its_place_is_chosen() -> None:
+    stage = ready().materials(0, "1 2 3 4 5 6").placing(0, "5").play("5@build")
+    under_way(stage, name="build", die=5, limit=5)
+    under_way(stage.play("B4"), name="build", die=5, limit=5, building=4)
+    under_way(stage.play("c1-2"), name="build", die=5, limit=5, building=4)
+    assert stage.view(1).decision == "fire first"
+
+
+@rule("B-143", "B-76", "B-72")
+def test_who_has_acted_is_open_once_green_is_settled(undecided: dict[str, tuple[Stage, str]]) -> None:
+    stage, moves = undecided["green"]
+    stage.home(0, 2, 2).persons(0, "f:shell1 m:hut1")
+    for viewer in (None, 0, 1):
+        assert stage.copy().play(moves).view(viewer).activated == Activated((), (), green=False)
+        assert stage.copy().play(f"{moves} -").view(viewer).activated == Activated(("points",), (), green=False)
+        assert stage.copy().play(f"{moves} g=t").view(viewer).activated == Activated(("points",), (), green=True)
+        both = stage.copy().play(f"{moves} - f:shell -")
+        assert both.view(viewer).activated == Activated(("points",), ("shell",), green=False)
+        assert both.play("m:hut g=g").view(viewer).activated in (None, Activated((), (), green=False))
+    assert ready().view().activated is None
+
+
+@rule("B-143", "B-86", "B-83")
+def test_what_persons_still_bring_is_open() -> None:
+    stage = ready().home(0, 2, 2).persons(0, "m:god1 m:god2 f:material1 f:material2 f:material3").activating(0)
+    stage.play("m:god")
+    under_way(stage, name="god", sex="man", limit=2, cards=2)
+    under_way(stage.play("?"), name="god", sex="man", limit=2, cards=1)
+    under_way(stage.play("? f:material"), name="material", sex="woman", limit=3, materials=3)
+    under_way(stage.play("wood"), name="material", sex="woman", limit=3, material="wood", materials=2)
+
+
+@rule("B-143", "B-81")
+def test_who_takes_a_person_is_open_unless_both_sexes_used_the_kind() -> None:
+    stage = ready().home(0, 2, 2).persons(0, "m:man1 f:man1").activating(0)
+    under_way(stage.copy().play("f:man"), name="man", sex="woman", limit=3)
+    stage.play("m:man")
+    under_way(stage, name="man", sex="man", limit=3)
+    stage.play(f"{min(stage.legal)} f:man")
+    under_way(stage, name="man", sex=None, limit=3)
+    assert stage.view().activated == Activated(("man",), ("man",), green=False)
+
+
+@rule("B-47", "B-132")
+def test_it_is_open_whether_a_person_lies_on_space_12() -> None:
+    stage = ready().home(0, 10, 0).persons(0, "m:god1")
+    assert (stage.player(0).person_on_last, stage.player(0).free_spaces) == (False, 0)
+    assert stage.persons(0, "f:god1").player(0).person_on_last
+
+
+@rule("B-132", "B-101")
+def test_all_know_which_persons_and_tasks_are_left_in_the_piles() -> None:
+    stage = ready()
+    for viewer in (None, 0, 3):
+        view = stage.view(viewer)
+        assert sum(map(len, view.unseen_men.values())) == sum(map(len, view.unseen_women.values())) == 30
+        assert len(view.unseen_tasks) == 53 - 2 * 4 - 6
+    seen = stage.view()
+    assert not {*seen.tasks, *(task for player in seen.players for task in player.tasks)} & {*seen.unseen_tasks}

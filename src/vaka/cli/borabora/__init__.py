@@ -1,4 +1,4 @@
-"""Bora Bora in the terminal: one screen made of map, panels and words."""
+"""Bora Bora in the terminal: one screen made of map and panels. Its sentences come from the game."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from vaka.cli.borabora.board import BoardDrawing
-from vaka.cli.borabora.log import Log
 from vaka.cli.borabora.panels import Panels
-from vaka.cli.borabora.words import Words, where
-from vaka.cli.screen import FAINT, WIDE, WIDEST, Line, Offer, Scene, beside
+from vaka.cli.screen import FAINT, WIDE, WIDEST, Scene, beside
 from vaka.engine.game import Game
-from vaka.engine.state import State
 from vaka.games.borabora.components import Components
 from vaka.games.borabora.view import View
 
@@ -47,12 +44,6 @@ class BoraBoraDrawing:
         self.components = components
         self.board = BoardDrawing(components)
         self.panels = Panels(components)
-        self.words = Words(components)
-        self.log = Log(components)
-
-    def title(self, view: View) -> str:
-        """Return where the game stands."""
-        return f"Bora Bora, {where(view)}"
 
     def table(self, view: View, scene: Scene, scores: RenderableType | None = None) -> RenderableType:
         """Return the map with everything beside it, or below it where the terminal is narrow."""
@@ -73,18 +64,6 @@ class BoraBoraDrawing:
             beside(offered[0], width - side, offered[1], side),
             players,
         )
-
-    def question(self, view: View) -> str:
-        """Return what the viewer has to decide."""
-        return self.words.question(view)
-
-    def offers(self, view: View, guess: State) -> list[Offer]:
-        """Return the legal moves in words."""
-        return self.words.offers(view)
-
-    def happened(self, before: View, move: int, after: View) -> list[Line]:
-        """Return what a viewer saw happen by a move."""
-        return self.log.happened(before, move, after)
 
     def legend(self) -> RenderableType:
         """Explain the signs."""

@@ -9,11 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 from vaka.cli.borabora.board import STUFF
-from vaka.cli.borabora.tasks import Progress
-from vaka.cli.borabora.words import where
 from vaka.cli.screen import COLOURS, FAINT, LOUD, Scene, beside, chip, framed, in_lines
 from vaka.games.borabora.components import Components
+from vaka.games.borabora.tasks import Progress
 from vaka.games.borabora.view import Jewel, Person, Player, View
+from vaka.games.borabora.words import where
 
 HEADS = ("pts", "end", "off", "shl", "gt", "pri", "crd", "task", "jewl", "cere", "bld", "regn", "pers")
 COLUMNS = (4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5)

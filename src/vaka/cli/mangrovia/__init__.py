@@ -1,4 +1,4 @@
-"""Mangrovia in the terminal: one screen made of board, panels and words."""
+"""Mangrovia in the terminal: one screen made of board and panels. Its sentences come from the game."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from rich.text import Text
 
 from vaka.cli.mangrovia import panels
 from vaka.cli.mangrovia.board import BoardDrawing
-from vaka.cli.mangrovia.words import Words
-from vaka.cli.screen import FAINT, WIDE, WIDEST, Line, Offer, Scene, beside
+from vaka.cli.screen import FAINT, WIDE, WIDEST, Scene, beside
 from vaka.engine.game import Game
-from vaka.engine.state import State
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.view import View
 
@@ -38,12 +36,6 @@ class MangroviaDrawing:
         assert isinstance(components, Components), "a drawing belongs to its game"
         self.components = components
         self.board = BoardDrawing(components)
-        self.words = Words(components)
-
-    def title(self, view: View) -> str:
-        """Return where the game stands."""
-        where = "over" if view.over else f"landing {view.landing}" if view.landing else "placing bowls"
-        return f"Mangrovia, round {view.round}, {where}"
 
     def table(self, view: View, scene: Scene, scores: RenderableType | None = None) -> RenderableType:
         """Return the board with everything beside it, or below it where the terminal is narrow."""
@@ -64,18 +56,6 @@ class MangroviaDrawing:
             parts += [scores]
         table = beside(board, self.board.width + 1, Group(*parts), side) if wide else Group(board, *parts)
         return Group(table, panels.hands(view, scene, width)) if scene.hands else table
-
-    def question(self, view: View) -> str:
-        """Return what the viewer has to decide."""
-        return self.words.question(view)
-
-    def offers(self, view: View, guess: State) -> list[Offer]:
-        """Return the legal moves in words."""
-        return self.words.offers(view, guess)
-
-    def happened(self, before: View, move: int, after: View) -> list[Line]:
-        """Return what a viewer saw happen by a move."""
-        return self.words.happened(before, move, after)
 
     def legend(self) -> RenderableType:
         """Explain the signs."""

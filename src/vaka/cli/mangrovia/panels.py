@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from vaka.cli.mangrovia.board import COIN, INK, LAND, PAPER, STONE
-from vaka.cli.mangrovia.words import landing_text, standings
 from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed, in_lines
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.view import Holding, Player, View
+from vaka.games.mangrovia.words import landing_text, standings
 
 HEADS = ("pts", "end", "huts", "V", "L", "A")
 COLUMNS = (4, 4, 5, 3, 3, 3)

@@ -1,15 +1,21 @@
-"""Bora Bora (Stefan Feld), for 2 to 4 players: rules, components, view and notation."""
+"""Bora Bora (Stefan Feld), for 2 to 4 players: rules, components, view, notation and words."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import cached_property
+from typing import TYPE_CHECKING
 
+from vaka.engine.components import ComponentsFile
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.notation import Notation
-from vaka.games.borabora.components import load
+from vaka.games.borabora.components import Components, load
 from vaka.games.borabora.senses import FEATURES
 from vaka.games.borabora.state import BoraBora
 from vaka.games.borabora.tables import Tables
+from vaka.games.borabora.words import BoraBoraWords
+
+if TYPE_CHECKING:
+    from vaka.games.borabora.scene import BoraBoraScenery
 
 
 class BoraBoraGame(Game):
@@ -20,19 +26,29 @@ class BoraBoraGame(Game):
     seats = range(2, 5)
     features = FEATURES
     options = {}
+    components: Components
+    words: BoraBoraWords
 
-    def __init__(self, components: Path | str | None = None) -> None:
+    def __init__(self, components: ComponentsFile = None) -> None:
         """Read the components, by default those that come with the package."""
         self.components = load(components)
         self.tables = Tables()
         self.tables.read(self.components)
         self.texts = Notation(self.title, self.tables.texts)
+        self.words = BoraBoraWords(self.components, self.texts)
+
+    @cached_property
+    def scenery(self) -> BoraBoraScenery:
+        """What the game looks like."""
+        from vaka.games.borabora.scene import BoraBoraScenery
+
+        return BoraBoraScenery(self.components, self.texts)
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> BoraBora:
         """Deal a new game from two halves of a seed."""
         return BoraBora(self.tables, seats, low, high)
 
 
-def game(components: Path | str | None = None) -> Game:
+def game(components: ComponentsFile = None) -> Game:
     """Return the game with the components in a file, or those that come with the package."""
     return BoraBoraGame(components)

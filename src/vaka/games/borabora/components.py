@@ -23,6 +23,8 @@ from vaka.engine.components import (
     Check,
     ComponentsError,
     ComponentSet,
+    ComponentsFile,
+    ComponentsText,
     Draft,
     Record,
     Row,
@@ -603,12 +605,14 @@ class Components(ComponentSet, frozen=True):
         return "\n".join(lines)
 
 
-def load(path: pathlib.Path | str | None = None) -> Components:
+def load(source: ComponentsFile = None) -> Components:
     """Return the components in a file, by default those that come with the package.
 
     `ComponentsError` (a `ValueError`) names every fault with file, table, row and reason.
     """
-    return _built_in() if path is None else _load(pathlib.Path(path))
+    if source is None:
+        return _built_in()
+    return _load(pathlib.Path(source) if isinstance(source, str) else source)
 
 
 def parse(data: Mapping[str, Any], file: str) -> Components:
@@ -624,7 +628,7 @@ def _built_in() -> Components:
     return _load(BUILT_IN)
 
 
-def _load(path: pathlib.Path) -> Components:
+def _load(path: pathlib.Path | ComponentsText) -> Components:
     return parse(read_toml(path), str(path))
 
 

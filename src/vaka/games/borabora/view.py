@@ -78,6 +78,9 @@ class Player(Struct, frozen=True):
     last_huts: int
     persons: tuple[Person, ...]
     free_spaces: int
+    """Ordinary ones, with neither hut nor person."""
+    person_on_last: bool
+    """Whether a person lies on space 12, where no hut can go any more (B-47)."""
     priests: int
     status: int
     offerings: int
@@ -98,6 +101,37 @@ class Player(Struct, frozen=True):
     """How many of the unknown ones came from the present pile (B-135)."""
 
 
+class Action(Struct, frozen=True):
+    """The action that the deciding player is carrying out; all of it is open, for its gods are settled (B-143)."""
+
+    name: str
+    """An action of a die, a kind of persons, or `first hut`."""
+    die: int | None
+    """The value of the die that was placed; None for a first hut and for persons."""
+    sex: str | None
+    """Who was activated, `man` or `woman`; None for a die, and while a person is taken if both sexes used that kind."""
+    limit: int
+    """What the action counts as: the die or a 6 (B-28), the total of the persons, at most 6 (B-70)."""
+    region: str | None
+    """Where the hut goes or went, once chosen."""
+    material: str | None
+    """What was taken and goes on a ceremony space now."""
+    building: int | None
+    """The value of the building, once chosen."""
+    cards: int
+    """God cards that persons still bring, the one being chosen included."""
+    materials: int
+    """Materials that persons still bring, the one being chosen included."""
+
+
+class Activated(Struct, frozen=True):
+    """The kinds that the deciding player has used in this phase B, and whether green was played (B-72, B-76)."""
+
+    men: tuple[str, ...]
+    women: tuple[str, ...]
+    green: bool
+
+
 class Pending(Struct, frozen=True):
     """What the viewer has chosen so far of a decision that is not settled: nobody else knows of it yet."""
 
@@ -108,10 +142,9 @@ class Pending(Struct, frozen=True):
     blue_paid: bool
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, tag_field="game", tag="borabora"):
     """All that one seat may know; `viewer` is None for a spectator, who knows what is open to all."""
 
-    game: str
     components: str
     viewer: int | None
     seats: int
@@ -121,6 +154,11 @@ class View(Struct, frozen=True):
     ending: str | None
     deciding: int | None
     decision: Decision | None
+    """What all see being decided; only the deciding seat sees that it is about gods (B-143)."""
+    action: Action | None
+    """What is being done; None between actions and in phase C."""
+    activated: Activated | None
+    """None outside phase B."""
     order: tuple[int, ...]
     regions: tuple[Region, ...]
     lowest: dict[str, int | None]
@@ -137,10 +175,16 @@ class View(Struct, frozen=True):
     open_cards: tuple[str, ...]
     pile: int
     discarded: tuple[str, ...]
+    unseen_men: dict[str, tuple[int, ...]]
+    """The pile of the men, of which all know what it holds (B-132): the symbols of each kind."""
+    unseen_women: dict[str, tuple[int, ...]]
+    unseen_tasks: tuple[str, ...]
+    """The pile of the tasks; light ones are not among them (B-16)."""
     players: tuple[Player, ...]
     hand: tuple[str, ...] | None
     pending: Pending | None
     helper_points: int
+    """Those left to spend (B-42)."""
     unseen: tuple[str, ...]
     """God cards in the pile and, from it, with the other players; the viewer cannot tell who has which."""
     unseen_before: tuple[str, ...]

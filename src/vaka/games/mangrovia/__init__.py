@@ -1,16 +1,22 @@
-"""Mangrovia (Eilif Svensson), for 2 to 5 players: rules, components, view and notation."""
+"""Mangrovia (Eilif Svensson), for 2 to 5 players: rules, components, view, notation and words."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import cached_property
+from typing import TYPE_CHECKING
 
+from vaka.engine.components import ComponentsFile
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.notation import Notation
-from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.components import Components, load
 from vaka.games.mangrovia.senses import FEATURES
 from vaka.games.mangrovia.state import Mangrovia
 from vaka.games.mangrovia.tables import Tables
+from vaka.games.mangrovia.words import MangroviaWords
+
+if TYPE_CHECKING:
+    from vaka.games.mangrovia.scene import MangroviaScenery
 
 RANDOM = "random"
 
@@ -26,13 +32,23 @@ class MangroviaGame(Game):
         "first": (RANDOM, 0, 1, 2, 3, 4),
         "stone_tiles": ("none", "mixed", "gods", "godless"),
     }
+    components: Components
+    words: MangroviaWords
 
-    def __init__(self, components: Path | str | None = None) -> None:
+    def __init__(self, components: ComponentsFile = None) -> None:
         """Read the components, by default those that come with the package."""
         self.components = load(components)
         self.tables = Tables()
         self.tables.read(self.components)
         self.texts = Notation(self.title, self.tables.texts)
+        self.words = MangroviaWords(self.components, self.texts)
+
+    @cached_property
+    def scenery(self) -> MangroviaScenery:
+        """What the game looks like."""
+        from vaka.games.mangrovia.scene import MangroviaScenery
+
+        return MangroviaScenery(self.components, self.texts)
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> Mangrovia:
         """Deal a new game from two halves of a seed."""
@@ -45,6 +61,6 @@ class MangroviaGame(Game):
         )
 
 
-def game(components: Path | str | None = None) -> Game:
+def game(components: ComponentsFile = None) -> Game:
     """Return the game with the components in a file, or those that come with the package."""
     return MangroviaGame(components)

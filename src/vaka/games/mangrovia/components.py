@@ -15,7 +15,19 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from msgspec import Meta
 from msgspec.structs import force_setattr
 
-from vaka.engine.components import Board, ComponentsError, ComponentSet, Draft, Record, Row, arranged, build, read_toml
+from vaka.engine.components import (
+    Board,
+    ComponentsError,
+    ComponentSet,
+    ComponentsFile,
+    ComponentsText,
+    Draft,
+    Record,
+    Row,
+    arranged,
+    build,
+    read_toml,
+)
 
 __all__ = [
     "AREAS",
@@ -268,12 +280,14 @@ class Components(ComponentSet, frozen=True):
         return next(row for row in self.stone_tiles if row.kind == kind)
 
 
-def load(path: pathlib.Path | str | None = None) -> Components:
+def load(source: ComponentsFile = None) -> Components:
     """Return the components in a file, by default those that come with the package.
 
     `ComponentsError` (a `ValueError`) names every fault with file, table, row and reason.
     """
-    return _built_in() if path is None else _load(pathlib.Path(path))
+    if source is None:
+        return _built_in()
+    return _load(pathlib.Path(source) if isinstance(source, str) else source)
 
 
 def parse(data: Mapping[str, Any], file: str) -> Components:
@@ -286,7 +300,7 @@ def _built_in() -> Components:
     return _load(BUILT_IN)
 
 
-def _load(path: pathlib.Path) -> Components:
+def _load(path: pathlib.Path | ComponentsText) -> Components:
     return parse(read_toml(path), str(path))
 
 

@@ -3,7 +3,7 @@ from vaka.games.mangrovia cimport scoring
 from vaka.games.mangrovia.board cimport Board
 
 cdef int DECK, START, VALUABLE_TILE, AMULET, AMULET_TILE, LAND, KINDS, SOURCES
-cdef int STONE_VALUABLE
+cdef int STONE_VALUABLE, PAYING
 cdef const int PILE, DISCARD, DISPLAY, HELD, KNOWN, LATE, EARLY, OTHERS_LATE, OTHERS_EARLY
 
 cpdef object view(Board board, int viewer)
@@ -17,6 +17,8 @@ cdef object holding(Board board, int where, int seat)
 cdef object numbers(Board board, int where, int seat)
 cdef object player(Board board, int seat)
 cdef object space(Board board, int number)
+cdef tuple placing(Board board)
+cdef tuple ahead(Board board)
 cdef object action(Board board)
 cdef object build(Board board)
 cdef object owner(Board board, int code)

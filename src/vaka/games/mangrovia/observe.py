@@ -7,7 +7,7 @@ from typing import get_args
 from vaka.games.mangrovia import codes, scoring
 from vaka.games.mangrovia.board import Board
 from vaka.games.mangrovia.components import LANDSCAPES
-from vaka.games.mangrovia.view import Action, Build, Decision, Holding, Numbers, Player, Space, View
+from vaka.games.mangrovia.view import Action, Build, Decision, Holding, Numbers, Player, Space, View, Visit
 
 DECK = codes.DECK
 START = codes.START
@@ -18,6 +18,7 @@ LAND = codes.LAND
 KINDS = codes.KINDS
 SOURCES = codes.SOURCES
 STONE_VALUABLE = codes.STONE_VALUABLE
+PAYING = codes.PAYING
 
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
 
@@ -40,7 +41,6 @@ def view(board: Board, viewer: int) -> View:
     stage = board.stage if own else board.open_stage()
     blocked = board.tables.blocked[board.seats]
     return View(
-        game="mangrovia",
         components=board.components,
         viewer=None if viewer < 0 else viewer,
         seats=board.seats,
@@ -50,7 +50,9 @@ def view(board: Board, viewer: int) -> View:
         deciding=board.seat,
         decision=None if board.finished else DECISIONS[stage],
         first=board.first,
+        placing=placing(board),
         landing=board.boat,
+        ahead=ahead(board),
         action=action(board),
         sites=tuple([owner(board, board.sites[site]) for site in range(6)]),
         blocked_site=blocked if blocked else None,
@@ -202,6 +204,26 @@ def owner(board: Board, code: int) -> int | None:
     return code - 1 if 0 < code <= board.seats else None
 
 
+def placing(board: Board) -> tuple[int, ...]:
+    """Return the seats of the bowls that are still to be placed, in order."""
+    if board.boat or board.finished:
+        return ()
+    bowls = board.seats * board.tables.bowls[board.seats]
+    return tuple([(board.first + bowl) % board.seats for bowl in range(board.placed, bowls)])
+
+
+def ahead(board: Board) -> tuple[Visit, ...]:
+    """Return where the boat will still call in this round, and for whom."""
+    if board.finished:
+        return ()
+    visits: list[Visit] = []
+    for landing in range(board.boat + 1, 13):
+        bowl = board.sites[min(landing, 13 - landing) - 1]
+        if bowl:
+            visits.append(Visit(landing, bowl - 1))
+    return tuple(visits)
+
+
 def action(board: Board) -> Action:
     """Return what is left of the action of the landing."""
     return Action(
@@ -223,5 +245,5 @@ def build(board: Board) -> Build:
         huts=board.span,
         landscapes=tuple([LANDSCAPES[land] for land in range(4) for _ in range(board.paid[LAND + land])]),
         paid=tuple([str(board.tables.worth[kind]) for kind in range(LAND) for _ in range(board.paid[kind])]),
-        due=board.due,
+        due=board.due if board.stage == PAYING else board.span * board.tables.cost[board.spot],
     )

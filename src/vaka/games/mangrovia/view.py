@@ -69,20 +69,29 @@ class Action(Struct, frozen=True):
     either: bool
 
 
+class Visit(Struct, frozen=True):
+    """A landing where the boat calls, and the owner of the bowl on its site."""
+
+    landing: int
+    seat: int
+
+
 class Build(Struct, frozen=True):
-    """The build that the viewer is deciding: nobody else knows of it yet."""
+    """The build that the viewer is deciding: nobody else knows of it yet (M-98)."""
 
     space: str
     huts: int
     landscapes: tuple[str, ...]
+    """The cards chosen to be handed in."""
     paid: tuple[str, ...]
+    """What was chosen to pay with, by its worth."""
     due: int
+    """What is left of the price."""
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, tag_field="game", tag="mangrovia"):
     """All that one seat may know; `viewer` is None for a spectator, who knows what is open to all."""
 
-    game: str
     components: str
     viewer: int | None
     seats: int
@@ -92,24 +101,33 @@ class View(Struct, frozen=True):
     deciding: int | None
     decision: Decision | None
     first: int
+    """The seat with the talisman."""
+    placing: tuple[int, ...]
+    """The seats that have bowls to place in this round, in order, the deciding one first (M-23, M-24)."""
     landing: int
     """Where the boat is; 0 while bowls are placed."""
+    ahead: tuple[Visit, ...]
+    """The landings where the boat will call after this one, as far as bowls are placed (M-26)."""
     action: Action
     sites: tuple[int | None, ...]
     blocked_site: int | None
+    """The site of the neutral bowl (M-20)."""
     birds: tuple[str, ...]
     display: Holding
     piles: Numbers
     discarded: Holding
     """Both discards, and the amulets set aside."""
     board_amulets: int
+    """Those of value 1 that lie open (M-16)."""
     pole_tiles: tuple[int, ...]
+    """Those of the pile, the top one first (M-17)."""
     spaces: tuple[Space, ...]
     players: tuple[Player, ...]
     hand: Holding | None
     drawn: tuple[int, ...] | None
     """The viewer's amulets just drawn, one of which goes back."""
     drawn_number: int
+    """How many amulets the deciding seat has just drawn (M-92)."""
     build: Build | None
     unseen: Holding
     """What piles, bag and, from them, the other players hold; the viewer cannot tell who has which."""

@@ -1,24 +1,26 @@
-"""Bora Bora in English: the moves on offer and the question of a decision.
+"""Bora Bora in English: the moves on offer, the question of a decision, and where the game stands.
 
-Everything is told from a view, so nothing is said that the viewer may not know. What happened is told in log.py,
-what tasks ask for in tasks.py; drawing is in board.py and panels.py.
+Everything is told from a view, so nothing is said that the viewer may not know. What happened is told in log.py, what
+tasks ask for in tasks.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import msgspec
 
-from vaka.cli.borabora.board import ROAD
-from vaka.cli.borabora.tasks import Progress
-from vaka.cli.screen import COLOURS, Offer
 from vaka.engine.notation import Notation
+from vaka.engine.state import State
+from vaka.engine.telling import SEAT_MARKS, Line, Offer, Words, both, some
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, Components
-from vaka.games.borabora.moves import written
-from vaka.games.borabora.view import Player, View
+from vaka.games.borabora.log import Log
+from vaka.games.borabora.tasks import Progress
+from vaka.games.borabora.view import Action, Player, View
 
 SEXES = (("man", "men"), ("woman", "women"))
 LAST = "12"
+ROAD = {"land": "━", "water": "~"}
+"""The sign of a path."""
 
 GOD_EFFECTS = (
     "Blue: place it anyway",
@@ -54,21 +56,28 @@ GROUPS = (
 
 QUESTIONS = {
     "first hut": "Your first hut: which region with a fish of 1?",
-    "hut": "Which hut goes to the region?",
-    "gain": "What do you take in the region?",
-    "red": "Score the fish of the region now, with a red god?",
-    "priest": "Which slot of the temple?",
-    "building": "Which building?",
-    "pair": "Which two materials make room for the building?",
     "fire first": "Fire bonus, first part: a god card or an offering",
     "fire second": "Fire bonus, second part: status or a shell",
     "activation": "Phase B: whom do you activate?",
-    "material": "Which material?",
-    "card": "Which god card?",
     "jewel": "A jewel of this round?",
     "new task": "Your new task",
     "last tasks": "The end: which tasks do you still fulfil?",
 }
+
+ACTING = {
+    "region": "Where do you expand by {name}, over a path up to {limit}?",
+    "hut": "Which hut goes to {region}?",
+    "gain": "What do you take in {region}?",
+    "ceremony": "On which ceremony space does the {material} go?",
+    "red": "Score the fish of {region} now, with a red god?",
+    "person": "Which {name} do you take, from slots 1 to {limit}?",
+    "priest": "Which slot of the temple, up to {limit}?",
+    "building": "Which building, up to {limit}?",
+    "pair": "Which two materials make room for the building {building}?",
+    "material": "Which material? {materials} to take",
+    "card": "Which god card? {cards} to take",
+}
+"""The questions of an action under way."""
 
 NONE = {
     "white": "no white, act with the die",
@@ -78,17 +87,6 @@ NONE = {
     "activation": "end your phase B",
     "last tasks": "fulfil no more",
 }
-
-
-def both(words: Iterable[object]) -> str:
-    """Join words in a sentence."""
-    *most, last = [str(word) for word in words] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def some(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def payment(god: int, way: int) -> str:
@@ -116,18 +114,27 @@ def effect(kind: str, amount: int) -> str:
     return some(amount, "god card" if kind == "god" else kind)
 
 
-class Words:
-    """Speaks of games with one set of components."""
+class BoraBoraWords(Words):
+    """The sentences of Bora Bora with one set of components."""
 
-    def __init__(self, components: Components) -> None:
+    def __init__(self, components: Components, notation: Notation) -> None:
         """Name things as in these components."""
         self.components = components
-        self.notation = Notation("Bora Bora", written(components))
+        self.notation = notation
         self.tasks = [tile.name for tile in components.task_tiles]
         self.progress = Progress(components)
+        self.log = Log(components)
 
-    def offers(self, view: View) -> list[Offer]:
-        """Return the viewer's legal moves with a text each."""
+    def title(self, view: View) -> str:
+        """Return where the game stands."""
+        return f"Bora Bora, {where(view)}"
+
+    def happened(self, before: View, move: int, after: View) -> list[Line]:
+        """Return what a viewer saw happen by a move."""
+        return self.log.happened(before, move, after)
+
+    def offers(self, view: View, guess: State) -> list[Offer]:
+        """Return the viewer's legal moves with a text each; nothing has to be tried."""
         return [
             Offer(move, self.notation.text(move), group_of(view, move), self.text(view, move)) for move in view.legal
         ]
@@ -169,18 +176,19 @@ class Words:
         """Return what a region brings and how it is reached."""
         printed, now = self.components.regions[number], view.regions[number]
         text = f"{printed.terrain}, {printed.material}, fish {now.species}{now.fish}"
-        ways = [] if view.decision == "first hut" else self.ways(view, printed.id)
+        ways = self.ways(view, view.action, printed.id) if view.action else []
         text += f", from {' or '.join(ways)}" if ways else ""
-        return text + (f", {COLOURS[now.holder].mark} aside" if now.holder is not None else "")
+        return text + (f", {SEAT_MARKS[now.holder]} aside" if now.holder is not None else "")
 
-    def ways(self, view: View, region_id: str) -> list[str]:
-        """Return the paths to a region from the viewer's huts."""
+    def ways(self, view: View, action: Action, region_id: str) -> list[str]:
+        """Return the paths to a region from the viewer's huts that the action opens."""
         own = {region.id for region in view.regions if view.viewer in region.huts}
         found = []
         for path in self.components.paths:
-            if region_id in path.ends and own & set(path.ends):
+            opened = path.kind == action.name and path.die <= action.limit
+            if opened and region_id in path.ends and own & set(path.ends):
                 start = path.ends[path.ends[0] == region_id]
-                found.append(f"{start} {ROAD[path.kind][0][0]}{path.die}")
+                found.append(f"{start} {ROAD[path.kind]}{path.die}")
         return found
 
     def small(self, view: View, move: int) -> str:
@@ -241,7 +249,7 @@ class Words:
             slot = move - moves.PRIEST
             there = view.temple[slot]
             number = f"slot {slot + 1} (die {self.components.temple.slots[slot]})"
-            return f"{number}, " + ("free" if there is None else f"pushes {COLOURS[there].mark}")
+            return f"{number}, " + ("free" if there is None else f"pushes {SEAT_MARKS[there]}")
         if move < moves.PAIR:
             points = next(row.building for row in self.components.rounds if row.round == max(1, view.round))
             return f"the building {self.components.buildings.dice[move - moves.BUILDING]}: {points} points, fire bonus"
@@ -252,7 +260,8 @@ class Words:
     def activation(self, view: View, move: int) -> str:
         """Return what an activation brings."""
         sex, kind = divmod(move - moves.ACTIVATE, codes.KINDS)
-        return effect(KINDS[kind], self.total(view, sex, KINDS[kind]))
+        green = ", with green" if has_acted(view, sex) else ""
+        return effect(KINDS[kind], self.total(view, sex, KINDS[kind])) + green
 
     def jewel(self, view: View, place: int) -> str:
         """Return what a jewel costs and brings."""
@@ -279,13 +288,8 @@ class Words:
             return "Place a die (≤: its reach)"
         if decision == "trade":
             return f"Helper: {some(view.helper_points, 'point')} to spend"
-        if decision == "ceremony":
-            put = next(move for move in view.legal if moves.PUT <= move < moves.PERSON)
-            return f"On which ceremony space does the {self.components.ceremony[put - moves.PUT].material} go?"
-        if decision == "region":
-            return "Where do you expand?"
-        if decision == "person":
-            return "Whom do you take?"
+        if view.action and decision in ACTING:
+            return ACTING[decision].format_map(msgspec.structs.asdict(view.action))
         if decision == "task":
             return "Fulfil a task" + (", or put one out of the game" if self.may_discard(view) else "")
         if pending and pending.die:
@@ -293,7 +297,8 @@ class Words:
             return f"A {god} the {pending.die} on {pending.action}?"
         if pending and pending.activation:
             sex, _, kind = pending.activation.partition(":")
-            return f"A green god for the {'men' if sex == 'm' else 'women'} of kind {kind}?"
+            purpose = "to use one more kind" if has_acted(view, "mf".index(sex)) else "to double"
+            return f"A green god {purpose}: the {'men' if sex == 'm' else 'women'} of kind {kind}?"
         if pending and pending.task:
             return f"How do you pay for yellow ({self.progress.asked(pending.task)})?"
         return QUESTIONS.get(decision, "Your choice")
@@ -302,6 +307,12 @@ class Words:
     def may_discard(view: View) -> bool:
         """Tell whether a task may go out of the game."""
         return any(moves.DISCARD <= move < moves.TAKE_TASK for move in view.legal)
+
+
+def has_acted(view: View, sex: int) -> bool:
+    """Tell whether a sex of the deciding player has acted in this phase B, so that only green lets it act again."""
+    used = view.activated
+    return bool(used and (used.women if sex else used.men))
 
 
 def group_of(view: View, move: int) -> str:

@@ -1,0 +1,77 @@
+"""A game in plain English: what may be done, what is to be decided, where the game stands, what happened.
+
+Everything is told from views, so nothing is said that the viewer may not know. What the sentences are is the game's
+business; how they are shown, in a terminal or on a page, is nobody's here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from vaka.engine.state import State
+
+SEAT_NAMES = ("Red", "Yellow", "Purple", "Orange", "White")
+"""What to call the seats of every game."""
+SEAT_MARKS = ("▲", "●", "◆", "■", "★")
+"""The sign that stands for each seat in a sentence; a seat is never told by its colour alone."""
+
+
+class Offer(Struct, frozen=True):
+    """A legal move as it is offered."""
+
+    move: int
+    notation: str
+    group: str
+    """The heading it stands under, beside moves of the same kind."""
+    text: str
+
+
+class Line(Struct, frozen=True):
+    """One thing that happened: who did it (None for nobody), where in the round, what, and in which round."""
+
+    seat: int | None
+    place: str
+    what: str
+    round: int
+
+
+class Words:
+    """The sentences of one game with its components. Every game fills in all four methods."""
+
+    def title(self, view: Any) -> str:
+        """Return where the game stands, in a few words."""
+        raise NotImplementedError
+
+    def question(self, view: Any) -> str:
+        """Return what the viewer has to decide."""
+        raise NotImplementedError
+
+    def offers(self, view: Any, guess: State) -> list[Offer]:
+        """Return the viewer's legal moves in words; the guess is a state dealt anew for the viewer, to try moves on."""
+        raise NotImplementedError
+
+    def happened(self, before: Any, move: int, after: Any) -> list[Line]:
+        """Return what a viewer saw happen by a move, forced moves after it included.
+
+        The views are one viewer's, who need not be the mover: what others cannot see of the move is not told.
+        """
+        raise NotImplementedError
+
+
+def name_of(seat: int, viewer: int | None) -> str:
+    """Return what a viewer calls a seat."""
+    return "You" if seat == viewer else SEAT_NAMES[seat]
+
+
+def both(words: Iterable[object]) -> str:
+    """Join words in a sentence."""
+    *most, last = [str(word) for word in words] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def some(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
