@@ -35,6 +35,20 @@ COMMANDS = {
             "vaka play --resume evening.txt",
         ),
     ),
+    "serve": (
+        "Serve tables to browsers and programs, on this machine or in a network. Games are kept and go on.",
+        examples(
+            "vaka serve",
+            "vaka serve --host 0.0.0.0 --port 8000 --no-open",
+            "vaka serve --database postgresql://vaka@localhost/vaka",
+        ),
+    ),
+    "load": (
+        "Hold many tables with scripted players and watchers, and measure how a server bears them.",
+        examples(
+            "vaka load", "vaka load --tables 50 --streams 100 --seconds 10", "vaka load --url http://vaka.lan:8252"
+        ),
+    ),
     "replay": (
         "Step through a recorded game. The end shows the points by source for each seat.",
         examples("vaka replay evening.txt", "vaka replay evening.txt --all", "vaka replay evening.txt --from-seat 0"),
@@ -44,7 +58,7 @@ COMMANDS = {
         examples("vaka bench mangrovia", "vaka bench borabora --json"),
     ),
     "analyse": (
-        "Report what wins: seats, first choices, sources of points, and how long games last.",
+        "Report what wins: who starts, first choices, sources of points, and how long games last.",
         examples(
             "vaka analyse mangrovia --players 4 --bots skilled --games 400",
             "vaka analyse borabora --bots expert,skilled --plot wins.svg",
@@ -62,7 +76,7 @@ COMMANDS = {
 app = App(
     name="vaka",
     version=vaka.__version__,
-    help="An open table for island eurogames. Without a command: a game of Mangrovia against bots.",
+    help="An open table for island eurogames. Without a command: the table in your browser.",
     help_epilogue=examples("vaka", "vaka play borabora", "vaka play --help", "vaka replay game.txt"),
     help_format="plaintext",
 )
@@ -73,7 +87,8 @@ for name, (text, epilogue) in COMMANDS.items():
 app.command(
     "vaka.cli.arena:app",
     name="arena",
-    help="Let bots play against bots, in balanced matches, and replay the published ladder.",
+    help="Let bots play against bots, in balanced matches, and replay the published ladder. A run that is stopped goes "
+    "on with the same command.",
 )
 app.command(
     "vaka.cli.components:app",
@@ -89,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if shutil.get_terminal_size().columns < NARROWEST:
         os.environ["COLUMNS"] = str(NARROWEST)  # wrapping help to a column or two never ends
     try:
-        status = app(words or ["play"], exit_on_error=False, print_error=False, result_action="return_value")
+        status = app(words or ["serve"], exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
     except UnusedCliTokensError as error:
         return refuse(f"{' '.join(error.unused_tokens or ())!r}: nothing more expected here; see vaka --help")

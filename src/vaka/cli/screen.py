@@ -59,7 +59,7 @@ PAINTS = (
     ("#f4c81f", "#2a2005"),
     ("#7d52ad", "#ffffff"),
     ("#f0821e", "#2a1505"),
-    ("#f4ecd8", "#2b2416"),
+    ("#2f7fd0", "#ffffff"),
 )
 COLOURS = tuple(Colour(name, mark, *paint) for name, mark, paint in zip(SEAT_NAMES, SEAT_MARKS, PAINTS, strict=True))
 NEUTRAL = Colour("Neutral", "✕", "#9a9a94", "#1d1d1b")

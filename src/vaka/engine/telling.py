@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from vaka.engine.state import State
 
-SEAT_NAMES = ("Red", "Yellow", "Purple", "Orange", "White")
+SEAT_NAMES = ("Red", "Yellow", "Purple", "Orange", "Blue")
 """What to call the seats of every game."""
 SEAT_MARKS = ("▲", "●", "◆", "■", "★")
 """The sign that stands for each seat in a sentence; a seat is never told by its colour alone."""

@@ -1,0 +1,79 @@
+"""The command `vaka serve`: tables in the network."""
+
+from __future__ import annotations
+
+import asyncio
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+from platformdirs import user_data_path
+
+from vaka.store import Store
+from vaka.page import routes
+from vaka.table.app import make_app
+from vaka.table.server import Server, listening_socket, set_up_logs
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+def serve(
+    *,
+    host: str = LOOPBACK,
+    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8252,
+    database: str | None = None,
+    open_page: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
+    log: Literal["debug", "info", "warning", "error"] = "info",
+) -> None:
+    """Serve tables until Ctrl-C; games are kept and go on at the next start.
+
+    Parameters
+    ----------
+    host
+        The address to listen at: this machine only by default, 0.0.0.0 for a whole network.
+    port
+        The port to listen at; 0 takes any that is free.
+    database
+        Where games are kept: a file, or postgresql://user@host/name (needs the extra `postgres`). By default a file
+        in your data folder.
+    open_page
+        Open a browser.
+    log
+        How much to write about what happens, to stderr.
+    """
+    set_up_logs(log)
+    kept = database or str(user_data_path("vaka", appauthor=False) / "tables.sqlite")
+    asyncio.run(check_database(kept))  # says what is wrong in one line, which the server could not
+    listener = listening_socket(host, port)
+    address = f"http://{named(host)}:{listener.getsockname()[1]}"
+
+    def ready() -> None:
+        print(f"vaka is at {address} (Ctrl-C stops it; games are kept in {hidden(kept)})", flush=True)
+        if open_page:
+            webbrowser.open(address)
+
+    Server(make_app(kept, routes=routes), ready).run(sockets=[listener])
+
+
+async def check_database(database: str) -> None:
+    """Open a database once, and bring it up to date."""
+    store = await Store.open(database)
+    await store.close()
+
+
+def named(host: str) -> str:
+    """Return a host as a browser on this machine can reach it."""
+    if host in EVERYWHERE:
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def hidden(database: str) -> str:
+    """Return where games are kept, without a password."""
+    scheme, found, rest = database.partition("://")
+    if not found:
+        return str(Path(database))
+    return f"{scheme}://{rest.rpartition('@')[2]}"

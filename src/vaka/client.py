@@ -1,0 +1,372 @@
+"""A client for the tables of a `vaka serve`, for bots and other programs.
+
+- `Client(url)` is a server: `create` a table, `join` one, come back to a `seat`, list games and tables.
+- `Seat` is a place at a table, or a look at it: `events` to follow it, `play`, `undo`, `end`, `chat`, `hint`, …
+- `Refused` is raised for whatever the server does not do, and says why.
+
+The types of what is sent and answered are those of the server.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from typing import Any, NamedTuple, Self, TypeVar
+
+import httpx
+import msgspec
+
+from vaka.engine.errors import VakaError
+from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Link, Links, Row
+from vaka.table.messages import Happening, Replay, Snapshot, Update, merged
+from vaka.table.plan import ClockPlan, Plan, SeatPlan
+
+__all__ = ["Client", "ClockPlan", "Link", "Plan", "Refused", "Seat", "SeatPlan", "Snapshot"]
+
+T = TypeVar("T")
+
+SILENCE = 40.0
+"""Seconds without a sign of life after which a stream counts as lost: the server gives one every 15."""
+FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
+"""Seconds between attempts: each pause is twice the one before."""
+PASSING = (429, 502, 503, 504)
+"""What a server answers that may well do it a moment later."""
+
+
+class Refused(VakaError):
+    """The server did not do what was asked for; nothing has changed. All of the problem document is in `problem`."""
+
+    def __init__(self, problem: dict[str, Any]) -> None:
+        """Take over a problem document."""
+        self.problem = problem
+        self.status: int = problem.get("status", 0)
+        self.type: str = problem.get("type", "about:blank")
+        self.title: str = problem.get("title", "Refused")
+        self.detail: str = problem.get("detail", "")
+        self.version: int | None = problem.get("version")
+        """Where the table is now, if the answer came too late."""
+        super().__init__(f"{self.status} {self.title}: {self.detail}")
+
+
+class Client:
+    """A server of tables.
+
+    What does no harm when it is asked twice (looking, and moves, which answer a version) is tried again for some
+    seconds of `patience` while the server cannot be reached or says that it cannot do it now. After that, and for all
+    else, an `httpx.TransportError` or `Refused` tells of it.
+    """
+
+    def __init__(self, url: str, *, patience: float = 10.0) -> None:
+        """Use the server at an address like http://127.0.0.1:8252."""
+        self.patience = patience
+        no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # seats of one client are told apart by keys
+        self.http = httpx.Client(base_url=url.rstrip("/") + "/api", timeout=SILENCE, cookies=no_cookies)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.http.close()
+
+    def health(self) -> Health:
+        """Return that the server works, or say what does not."""
+        return self.ask("GET", "/health", Health)
+
+    def games(self) -> list[GameInfo]:
+        """Return the games and their options."""
+        return self.ask("GET", "/games", list[GameInfo])
+
+    def bots(self) -> list[str]:
+        """Return the levels of the bots, the weakest first."""
+        return self.ask("GET", "/bots", list[str])
+
+    def tables(self) -> list[Row]:
+        """Return the listed tables that wait for players or are being played."""
+        return self.ask("GET", "/tables", list[Row])
+
+    def create(self, plan: Plan) -> Seat:
+        """Set up a table, and return the seat of whoever did so."""
+        return self.seated(self.ask("POST", "/tables", Created, body=plan))
+
+    def join(self, table: str, key: str | None, name: str, seat: int | None = None) -> Seat:
+        """Take the seat of a key, or an open seat of a listed table."""
+        return self.seated(
+            self.ask("POST", f"/tables/{table}/join", Created, key=key, body={"name": name, "seat": seat})
+        )
+
+    def seat(self, table: str, key: str | None = None, number: int | None = None) -> Seat:
+        """Return a seat that one holds, or a look at a table by its watch key, or at a listed one without any."""
+        return Seat(self, table, key, number)
+
+    def replay(self, record: str, components: str | None = None) -> Replay:
+        """Replay a record, with the components that it was played with if they are not those of vaka."""
+        return self.ask("POST", "/replays", Replay, body={"record": record, "components": components}, safe=True)
+
+    def seated(self, created: Created) -> Seat:
+        """Return the seat that an answer gives the key to."""
+        return Seat(self, created.table, created.key, created.snapshot.viewer)
+
+    # ----- how it is asked
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        answer: type[T],
+        *,
+        key: str | None = None,
+        body: object = None,
+        safe: bool = False,
+    ) -> T:
+        """Ask for something, and return the answer as a type; safe to repeat if it only looks, or if said so."""
+        return msgspec.json.decode(self.fetch(method, path, key=key, body=body, safe=safe).content, type=answer)
+
+    def fetch(
+        self, method: str, path: str, *, key: str | None = None, body: object = None, safe: bool = False
+    ) -> httpx.Response:
+        """Return an answer that is no refusal."""
+        content = None if body is None else msgspec.json.encode(body)
+        told = headers(key) | {"Content-Type": "application/json"}
+        pauses = Pauses(self.patience if safe or method == "GET" else 0.0)
+        while True:
+            try:
+                response = self.http.request(method, path, content=content, headers=told)
+                check(response)
+            except (httpx.TransportError, Refused) as error:
+                if not passing(error) or not pauses.wait():
+                    raise
+            else:
+                return response
+
+
+class Seat:
+    """A place at a table, known by its key: a player's, or a spectator's."""
+
+    def __init__(self, client: Client, table: str, key: str | None, number: int | None) -> None:
+        """Sit at a table; without a number the server takes the seat that the key is for."""
+        self.client = client
+        self.table = table
+        self.key = key
+        self.number = number
+
+    def at(self, number: int) -> Seat:
+        """Return another seat of the same key: somebody at the same screen."""
+        return Seat(self.client, self.table, self.key, number)
+
+    # ----- looking
+
+    def snapshot(self) -> Snapshot:
+        """Return the table as the seat may know it."""
+        return self.get("", Snapshot)
+
+    def events(self) -> Generator[Snapshot]:
+        """Yield the table now and after everything that happens, until the game is over.
+
+        Interruptions are mended: the stream goes on where it broke off, and the table is then yielded once more
+        even if nothing has happened since.
+        """
+        feed = Feed(self)
+        pauses = Pauses(self.client.patience)
+        while True:
+            try:
+                for now in feed.follow():
+                    pauses = Pauses()
+                    yield now
+                    if now.status in ("over", "closed"):
+                        return
+                pauses.wait()
+            except (httpx.TransportError, Refused) as error:
+                if not passing(error) or not pauses.wait():
+                    raise
+
+    def log(self) -> list[Happening]:
+        """Return what happened so far, as far as the seat saw it."""
+        return self.get("/log", list[Happening])
+
+    def replay(self, *, everything: bool = False) -> Replay:
+        """Return the game from its start as the seat saw it; everything, with all hands, once it is over."""
+        return self.get("/replay", Replay, everything=str(everything).lower())
+
+    def record(self) -> str:
+        """Return the record of a game that is over."""
+        return self.client.fetch("GET", self.path("/record"), key=self.key).text
+
+    def links(self) -> Links:
+        """Return the keys to send to others, if this is the key of whoever set up the table."""
+        return self.client.ask("GET", self.path("/links"), Links, key=self.key)
+
+    def access(self) -> Allowed:
+        """Return what the key allows: which seats are held, and which may be taken."""
+        return self.client.ask("GET", self.path("/access"), Allowed, key=self.key)
+
+    # ----- playing
+
+    def play(self, move: str, version: int, *, end: bool = False) -> Snapshot:
+        """Play a move in answer to a version; with `end` the turn ends with it and cannot be taken back."""
+        return self.post("/moves", Snapshot, {"move": move, "version": version, "end": end}, safe=True)
+
+    def undo(self, version: int, *, turn: bool = False) -> Snapshot:
+        """Take back the last move, or the whole turn as far as possible."""
+        return self.post("/undo", Snapshot, {"version": version, "turn": turn}, safe=True)
+
+    def end(self, version: int) -> Snapshot:
+        """End a turn that could still be taken back."""
+        return self.post("/end", Snapshot, {"version": version}, safe=True)
+
+    def hint(self) -> list[Hint]:
+        """Return the best moves as an expert sees them, who knows no more than the seat."""
+        return self.post("/hint", list[Hint], safe=True)
+
+    # ----- being there
+
+    def chat(self, text: str) -> Snapshot:
+        """Say something to the table."""
+        return self.post("/chat", Snapshot, {"text": text})
+
+    def rename(self, name: str) -> Snapshot:
+        """Go by another name."""
+        return self.post("/name", Snapshot, {"name": name})
+
+    def leave(self) -> Snapshot:
+        """Get up: before the game the seat is open again, during it a bot plays on."""
+        return self.post("/leave", Snapshot)
+
+    def come_back(self) -> Snapshot:
+        """Play again oneself in place of the bot."""
+        return self.post("/return", Snapshot)
+
+    def propose(self, absent: int) -> Snapshot:
+        """Ask that a bot plays on for somebody who is away, or agree to that."""
+        return self.post("/propose", Snapshot, {"absent": absent})
+
+    def decline(self, absent: int) -> Snapshot:
+        """Be against it, or show that one is there."""
+        return self.post("/decline", Snapshot, {"absent": absent})
+
+    def rematch(self) -> Seat:
+        """Play again with the same players, and return the seat at the new table."""
+        return self.client.seated(self.client.ask("POST", self.path("/rematch"), Created, key=self.key))
+
+    # ----- how it is asked
+
+    def path(self, rest: str, **query: str) -> str:
+        """Return an address of the table, as seen from the seat."""
+        if self.number is not None:
+            query["seat"] = str(self.number)
+        return str(httpx.URL(f"/tables/{self.table}{rest}", params=query))
+
+    def get(self, rest: str, answer: type[T], **query: str) -> T:
+        """Look at something of the table."""
+        return self.client.ask("GET", self.path(rest, **query), answer, key=self.key)
+
+    def post(self, rest: str, answer: type[T], body: Mapping[str, object] | None = None, *, safe: bool = False) -> T:
+        """Do something at the table."""
+        told = {**(body or {}), "seat": self.number}
+        return self.client.ask("POST", self.path(rest), answer, key=self.key, body=told, safe=safe)
+
+
+class Feed:
+    """The stream of one seat, over any number of connections, and what is known from it."""
+
+    def __init__(self, seat: Seat) -> None:
+        """Start with nothing."""
+        self.seat = seat
+        self.known: dict[str, Any] = {}
+
+    def follow(self) -> Iterator[Snapshot]:
+        """Yield what is known after each event, as long as one connection lasts."""
+        with self.connection() as chunks:
+            if self.known and self.seat.snapshot().version == self.known["version"]:
+                yield self.snapshot()  # nothing was missed, so nothing comes by itself
+            for event in events(chunks):
+                self.take(event)
+                yield self.snapshot()
+
+    @contextmanager
+    def connection(self) -> Iterator[Iterator[bytes]]:
+        """Open a connection that goes on after what is known, and yield what comes."""
+        seat = self.seat
+        told = headers(seat.key)
+        if self.known:
+            told["Last-Event-ID"] = str(self.known["version"])
+        with seat.client.http.stream("GET", seat.path("/stream"), headers=told) as response:
+            if response.is_error:
+                response.read()
+            check(response)
+            yield response.iter_bytes()
+
+    def take(self, event: Event) -> None:
+        """Learn what an event tells."""
+        if event.name == "snapshot":
+            self.known = msgspec.json.decode(event.data)
+        else:
+            self.known = merged(self.known, msgspec.json.decode(event.data, type=Update).changes)
+
+    def snapshot(self) -> Snapshot:
+        """Return what is known."""
+        return msgspec.convert(self.known, Snapshot)
+
+
+class Event(NamedTuple):
+    """One event of a stream."""
+
+    name: str
+    id: int
+    data: bytes
+
+
+def events(chunks: Iterable[bytes]) -> Iterator[Event]:
+    """Yield the events of a stream; signs of life are none."""
+    rest = b""
+    for chunk in chunks:
+        *blocks, rest = (rest + chunk).split(b"\n\n")
+        for block in blocks:
+            fields = dict(line.split(b": ", 1) for line in block.split(b"\n"))
+            if b"data" in fields:
+                yield Event(fields[b"event"].decode(), int(fields[b"id"]), fields[b"data"])
+
+
+class Pauses:
+    """Waits between attempts, each twice as long as the one before, as long as patience lasts."""
+
+    def __init__(self, patience: float = math.inf) -> None:
+        """Start anew."""
+        self.until = time.monotonic() + patience
+        self.next = FIRST_PAUSE
+
+    def wait(self) -> bool:
+        """Wait, and return True; False at once if patience would be over by then."""
+        if time.monotonic() + self.next > self.until:
+            return False
+        time.sleep(self.next)
+        self.next = min(2 * self.next, LONGEST_PAUSE)
+        return True
+
+
+def headers(key: str | None) -> dict[str, str]:
+    """Return what shows a key."""
+    return {} if key is None else {"Authorization": f"Bearer {key}"}
+
+
+def check(response: httpx.Response) -> None:
+    """Raise what an answer refuses."""
+    if response.is_error:
+        try:
+            problem = msgspec.json.decode(response.content, type=dict[str, Any])
+        except msgspec.DecodeError:  # from something between us and the server
+            problem = {"title": response.reason_phrase, "detail": response.text[:200]}
+        raise Refused({"status": response.status_code, **problem})
+
+
+def passing(error: httpx.TransportError | Refused) -> bool:
+    """Tell whether the same may well succeed a moment later."""
+    if isinstance(error, Refused):
+        return error.status in PASSING
+    return not isinstance(error, httpx.UnsupportedProtocol | httpx.LocalProtocolError)

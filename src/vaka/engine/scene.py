@@ -1,0 +1,215 @@
+"""A table as a picture: what lies where, what it means, and which moves are behind it.
+
+A game computes a scene from a view, so it shows nothing that the viewer may not know. One page draws the scenes of
+all games: it places sprites, sends the moves behind them, and knows nothing of the rules. All positions are in the
+units of an area, all texts are in the language that is spoken (see language.py).
+
+A symbol is the id of a drawing in the symbol sheets (`common`, or the game's own). Colours come by owner or tone:
+the page turns both into CSS classes (`seat-0`, `tone-reed`) that set the variables --c, --d and --l of a symbol.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from vaka.engine import state as engine
+
+State: TypeAlias = Literal[
+    "legal",  # can be chosen now
+    "chosen",  # part of the decision at hand
+    "changed",  # touched by what happened last
+    "quiet",  # of no importance now
+    "empty",  # a place where something may come to lie
+    "hidden",  # face-down
+]
+When: TypeAlias = Literal["now", "round", "end"]
+WordStyle: TypeAlias = Literal["number", "price", "title", "label", "small", "mark"]
+
+
+class Part(Struct, frozen=True, tag="part", omit_defaults=True):
+    """A symbol drawn at a place within a sprite."""
+
+    symbol: str
+    x: float
+    y: float
+    w: float
+    h: float
+    owner: int | None = None
+    tone: str = ""
+    turn: float = 0.0
+    """Degrees clockwise about its middle."""
+    faint: bool = False
+
+
+class Word(Struct, frozen=True, tag="word", omit_defaults=True):
+    """A short text drawn within a sprite; x and y are its anchor on the baseline."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    style: WordStyle = "number"
+    anchor: Literal["start", "middle", "end"] = "middle"
+    tone: str = ""
+
+
+class Note(Struct, frozen=True, omit_defaults=True):
+    """A line that explains something: a text, and a number if there is one."""
+
+    text: str
+    value: str = ""
+    symbol: str = ""
+    owner: int | None = None
+
+
+class Sprite(Struct, frozen=True, omit_defaults=True):
+    """Something that can be seen, and perhaps chosen. The same thing keeps its id wherever it goes."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    label: str
+    """What it is, in words: for the tooltip's title and for screen readers."""
+    draws: tuple[Part | Word, ...] = ()
+    z: int = 0
+    owner: int | None = None
+    states: tuple[State, ...] = ()
+    notes: tuple[Note, ...] = ()
+    """What more there is to say about it: the rest of the tooltip."""
+    moves: tuple[int, ...] = ()
+    """The legal moves behind it: one is played by a click, among several the prompt asks."""
+    why: str = ""
+    """Why it cannot be chosen now, if somebody asks."""
+    comes_from: str = ""
+    """The sprite from whose place it comes when it is new."""
+    round: bool = False
+    """Whether its outline is a circle, for rings around it; otherwise it is a rectangle with round corners."""
+
+
+class Area(Struct, frozen=True, omit_defaults=True):
+    """A part of the table with a backdrop of its own."""
+
+    label: str
+    x: float
+    y: float
+    w: float
+    h: float
+    """Where it lies on the table, in the table's units."""
+    width: float
+    height: float
+    """Its own units, in which sprites are placed."""
+    backdrop: str
+    """Which backdrop of the game is drawn below; see `backdrop` in the game's scenery."""
+    sprites: dict[str, Sprite]
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """What a choice changes: points at a time, or somebody's place in a standing."""
+
+    when: When
+    what: str
+    points: int = 0
+    change: str = ""
+    """From what to what, such as 2nd → 1st."""
+    owner: int | None = None
+    """Whose, if not the deciding seat's."""
+    at: str = ""
+    """The sprite where it shows, such as the statue of a path: there the page may put a badge."""
+
+
+class Choice(Struct, frozen=True, omit_defaults=True):
+    """A legal move, and what is known of its consequences."""
+
+    move: int
+    notation: str
+    group: str
+    text: str
+    draws: tuple[Part | Word, ...] = ()
+    """A small picture of it, 24 units high and as wide as needed, such as the cards of a payment."""
+    effects: tuple[Effect, ...] = ()
+    touches: tuple[str, ...] = ()
+    """The sprites that it would change."""
+    key: str = ""
+    """A key that plays it."""
+
+
+class Prompt(Struct, frozen=True, omit_defaults=True):
+    """What is to be decided."""
+
+    title: str
+    detail: str = ""
+    steps: tuple[str, ...] = ()
+    """What was decided before in the same chain, in words."""
+    choices: tuple[Choice, ...] = ()
+
+
+class Figure(Struct, frozen=True, omit_defaults=True):
+    """A number of things that a player has."""
+
+    symbol: str
+    value: str
+    label: str
+    owner: int | None = None
+    tone: str = ""
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """A player in two lines."""
+
+    seat: int
+    points: int
+    if_over_now: int
+    """Points if the game ended now, as far as they are open."""
+    figures: tuple[Figure, ...]
+    badges: tuple[Figure, ...] = ()
+    status: str = ""
+    """What the player is doing or has done in the round, in a few words."""
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """Who leads where: shown beside the player list and at the end."""
+
+    name: str
+    symbol: str
+    places: tuple[Figure, ...]
+    """First and second and what they get."""
+    reason: str = ""
+    touches: tuple[str, ...] = ()
+
+
+class Scene(Struct, frozen=True, omit_defaults=True):
+    """A whole table as one viewer may see it."""
+
+    game: str
+    title: str
+    subtitle: str
+    width: float
+    height: float
+    """Of the table, in units: all areas lie within."""
+    areas: dict[str, Area]
+    players: tuple[Player, ...]
+    prompt: Prompt
+    standings: tuple[Standing, ...] = ()
+
+
+class Scenery:
+    """What a game brings to be drawn. It sees views, never a state of the running game."""
+
+    symbols: Path
+    """The game's own symbol sheet: an SVG of nothing but <symbol> and what they need."""
+
+    def scene(self, view: Any, guess: engine.State | None, names: tuple[str, ...]) -> Scene:
+        """Return the table of a view.
+
+        Names are what the players are called, "You" for the viewer among them. The guess is a state dealt anew for
+        the viewer, to try moves on and see what they change; None if the viewer decides nothing.
+        """
+        raise NotImplementedError
+
+    def backdrop(self, name: str) -> str:
+        """Return what is drawn once below the sprites of an area, as SVG in the area's units."""
+        raise NotImplementedError

@@ -1,0 +1,382 @@
+"""The board of the shown player of Bora Bora: dice, stock, god cards, ceremony spaces and buildings."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vaka.engine.language import say, several
+from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.games.borabora import codes, moves, scene_aims, scene_homes
+from vaka.games.borabora import scene_layout as layout
+from vaka.games.borabora import scene_words as words
+from vaka.games.borabora.components import GODS, MATERIALS
+from vaka.games.borabora.scene_display import jewel_drawing
+from vaka.games.borabora.scene_glance import (
+    Glance,
+    Names,
+    Sprites,
+    at,
+    cut,
+    heading,
+    marked,
+    states,
+    word,
+)
+
+
+def sprites(glance: Glance, names: Names) -> Sprites:
+    """Return everything on the board."""
+    return {
+        **head(glance),
+        **dice(glance),
+        **stock(glance, names),
+        **hand(glance),
+        **ceremony(glance),
+        **buildings(glance),
+        **scene_homes.sprites(glance, names),
+        **scene_aims.tasks(glance),
+        **scene_aims.bonuses(glance),
+    }
+
+
+def head(glance: Glance) -> Sprites:
+    """Return whose board it is, and the points."""
+    seat, player = glance.seat, glance.player
+    place = glance.view.order.index(seat) + 1
+    return {
+        "owner": Sprite(
+            x=10,
+            y=8,
+            w=160,
+            h=26,
+            label=say("Board of {name}", name=glance.names[seat]),
+            draws=(
+                at("b-seat", 0, 1, 24, owner=seat),
+                *marked(seat, 4.5, 5.5, 15),
+                word(cut(glance.names[seat], 14), 30, 19, 17, "title start"),
+            ),
+            owner=seat,
+            notes=(Note(say("Place in turn order"), str(place)),),
+        ),
+        "points": Sprite(
+            x=172,
+            y=8,
+            w=66,
+            h=28,
+            label=several("{number} point", "{number} points", player.points),
+            draws=(at("b-sun", 0, 4, 19), word(player.points, 64, 23, 23, "number end")),
+            notes=tuple(
+                [Note(say(SOURCES[name]), str(row[seat])) for name, row in glance.view.breakdown.items() if row[seat]]
+            ),
+        ),
+    }
+
+
+SOURCES = {
+    "start": words.later("Start"),
+    "fishing": words.later("Fishing"),
+    "helper": words.later("Helper"),
+    "red gods": words.later("Red gods"),
+    "buildings": words.later("Buildings"),
+    "persons": words.later("Men and women"),
+    "status": words.later("Status"),
+    "temple": words.later("Temple"),
+    "tasks": words.later("Tasks"),
+    "god tiles": words.later("God tiles"),
+    "fish": words.later("Fish"),
+    "jewels": words.later("Jewels"),
+    "bonus tasks": words.later("Bonus: tasks"),
+    "bonus jewels": words.later("Bonus: jewels"),
+    "bonus ceremony": words.later("Bonus: ceremony spaces"),
+    "bonus buildings": words.later("Bonus: buildings"),
+    "bonus huts": words.later("Bonus: huts"),
+    "bonus persons": words.later("Bonus: people"),
+}
+
+
+def dice(glance: Glance) -> Sprites:
+    """Return the dice that are left, and the places of those that were placed."""
+    found: Sprites = {}
+    names = Names()
+    pending = glance.view.pending
+    marks = 0
+    for place in range(glance.components.start.dice):
+        x = 10.0 + 48 * place
+        if place >= len(glance.player.dice):
+            empty = (at("b-vacant", 0, 0, 42, 42),)
+            found[f"die-place-{place + 1}"] = Sprite(
+                x=x, y=39, w=42, h=42, label=say("Die placed"), draws=empty, states=("empty",)
+            )
+            continue
+        die = glance.player.dice[-1 - place]
+        legal = tuple([move for move in glance.view.legal if move < moves.GOD and move // codes.ACTIONS + 1 == die])
+        chosen = pending is not None and pending.die == die and not marks
+        marks += chosen
+        found[names.of(f"die-{glance.seat}-{die}")] = Sprite(
+            x=x,
+            y=37,
+            w=43,
+            h=45,
+            label=say("Die of {die}", die=die),
+            draws=(at(f"b-die-{die}", 0, 0, 43, 45, owner=glance.seat),),
+            owner=glance.seat,
+            states=states(legal, chosen=bool(chosen)),
+            moves=legal,
+            why="" if legal else glance.why(),
+        )
+    return found
+
+
+def amount(x: float, y: float, symbol: str, number: int, label: str, owner: int | None = None) -> Sprite:
+    """Return a number of equal things."""
+    w, h = (25.0, 33.0) if symbol == "b-priest" else (30.0, 30.0)
+    return Sprite(
+        x=x,
+        y=y,
+        w=52,
+        h=33,
+        label=label,
+        draws=(at(symbol, (30 - w) / 2, (33 - h) / 2, w, h, owner), word(number, 34, 23, 17, "number start")),
+        owner=owner,
+    )
+
+
+def with_moves(sprite: Sprite, legal: tuple[int, ...], notes: tuple[Note, ...], chosen: bool = False) -> Sprite:
+    """Return a sprite with moves behind it."""
+    return Sprite(
+        x=sprite.x,
+        y=sprite.y,
+        w=sprite.w,
+        h=sprite.h,
+        label=sprite.label,
+        draws=sprite.draws,
+        owner=sprite.owner,
+        states=states(legal, chosen=bool(chosen)),
+        notes=notes,
+        moves=legal,
+    )
+
+
+def payments(glance: Glance, way: int) -> tuple[int, ...]:
+    """Return the legal payments for a god by one of the six ways."""
+    return glance.moves(*[moves.GOD + god * codes.PAYMENTS + way for god in range(codes.COLOURS)])
+
+
+def stock(glance: Glance, names: Names) -> Sprites:
+    """Return priests, god tiles, offerings, shells and jewels."""
+    seat, player = glance.seat, glance.player
+    own = seat == glance.view.viewer
+    priests = several("{number} priest left", "{number} priests left", player.priests)
+    tiles = several("{number} god tile", "{number} god tiles", player.god_tiles)
+    offerings = several("{number} offering", "{number} offerings", player.offerings)
+    shells = several("{number} shell", "{number} shells", player.shells)
+    found: Sprites = {
+        f"priests-{seat}": amount(158, 43, "b-priest", player.priests, priests, seat),
+        f"offerings-{seat}": with_moves(
+            amount(10, 85, "b-offering", player.offerings, offerings),
+            glance.moves(moves.OFFERING) if own else (),
+            (Note(say("One goes with every god card played")),),
+        ),
+        f"shells-{seat}": with_moves(
+            amount(66, 85, "b-shell", player.shells, shells),
+            glance.moves(moves.SHELL) if own else (),
+            (Note(say("Pay for jewels at the end of a round")),),
+        ),
+        f"god-tiles-{seat}": with_moves(
+            amount(122, 85, "b-god-tile", player.god_tiles, tiles),
+            payments(glance, codes.BY_TILE) if own else (),
+            (
+                Note(say("Stands for any god, without an offering")),
+                Note(say("Points at the end, for each"), str(glance.components.points.god_tile)),
+            ),
+        ),
+    }
+    count = len(player.jewels)
+    pitch = min(38.0, 190 / (count - 1)) if count > 1 else 0.0
+    for place, jewel in enumerate(player.jewels):
+        found[names.jewel(jewel)] = Sprite(
+            x=round(10 + pitch * place, 1),
+            y=119,
+            w=37,
+            h=27,
+            label=several(
+                "{jewel}: {number} point",
+                "{jewel}: {number} points",
+                jewel.points,
+                jewel=say(words.JEWELS[jewel.jewel]),
+            ),
+            draws=jewel_drawing(jewel, 37, 27),
+            z=1 + place,
+            notes=(Note(say("Points at the end"), str(jewel.points), "b-sun"),),
+        )
+    return found
+
+
+# ----- god cards in hand
+
+
+def hand(glance: Glance) -> Sprites:
+    """Return the god cards: one's own open, those of others hidden unless all know them."""
+    found: Sprites = {}
+    names = Names()
+    box = layout.HAND
+    own = glance.view.hand if glance.seat == glance.view.viewer else None
+    shown = own if own is not None else glance.player.known_cards
+    cards: list[str | None] = [*shown, *[None] * (glance.player.cards - len(shown))]
+    wide, high = 50.0, 69.0
+    pitch = min(56.0, (box.w - wide) / (len(cards) - 1)) if len(cards) > 1 else 0.0
+    for place, god in enumerate(cards):
+        legal = payments(glance, GODS.index(god)) if god is not None and own is not None else ()
+        found[names.of(f"card-{glance.seat}-{god or 'hidden'}")] = Sprite(
+            x=round(box.x + pitch * place, 1),
+            y=box.y,
+            w=wide,
+            h=high,
+            label=say("God card: {god}", god=say(words.GODS[god])) if god is not None else say("A god card, hidden"),
+            draws=(at(f"b-god-{god}" if god is not None else "b-god-back", 0, 0, wide, high),),
+            z=1 + place,
+            states=states(legal, hidden=god is None),
+            notes=(Note(say(words.GOD_DOES[god])),) if god is not None else (),
+            moves=legal,
+            comes_from="god-pile",
+        )
+    if not glance.player.jewels:
+        draws = (word(hint(cards), 0, 15, 11.5, "small start", "soft"),)
+        found["pairs"] = Sprite(x=box.x, y=124, w=box.w, h=20, label=hint(cards), draws=draws)
+    return found
+
+
+def hint(cards: list[str | None]) -> str:
+    """Return what is worth knowing about the cards in hand."""
+    pairs = [god for god, count in Counter(cards).items() if god is not None and count > 1]
+    if pairs:
+        return say("Two equal cards stand for any god")
+    return several("{number} god card", "{number} god cards", len(cards))
+
+
+# ----- ceremony spaces and buildings
+
+
+def ceremony(glance: Glance) -> Sprites:
+    """Return the ceremony spaces with materials and buildings on them."""
+    player = glance.player
+    spaces = len(player.ceremony)
+    filled = spaces - player.ceremony.count("empty")
+    found: Sprites = {
+        "title-ceremony": heading(255, say("Ceremony"), say("{number} of {all} filled", number=filled, all=spaces))
+    }
+    carried = glance.view.action.material if glance.view.action is not None else None
+    for number, printed in enumerate(glance.components.ceremony):
+        box = glance.plan.ceremony[number]
+        now = player.ceremony[number]
+        material = say(words.MATERIALS[printed.material])
+        legal = space_moves(glance, number, now)
+        draws: tuple[Part, ...]
+        inner = box.w * 0.74
+        edge = (box.w - inner) / 2
+        if now == "covered":
+            label = say("Built over")
+            draws = (at("b-built", 0, 0, box.w, owner=glance.seat),)
+        elif now == "material":
+            label = say("Ceremony space with {material}", material=material)
+            draws = (at("b-got", 0, 0, box.w), at(f"b-{printed.material}", edge, edge, inner))
+        else:
+            label = say("Ceremony space for {material}", material=material)
+            draws = (at(f"b-{printed.material}", edge, edge, inner, faint=True),)
+        found[f"ceremony-{number + 1}"] = Sprite(
+            x=box.x,
+            y=box.y,
+            w=box.w,
+            h=box.h,
+            label=label,
+            draws=draws,
+            states=states(legal, empty=now == "empty"),
+            notes=(Note(say("Two materials side by side make room for a building")),) if now != "covered" else (),
+            moves=legal,
+            why="" if legal else space_why(glance, now, printed.material, carried),
+        )
+    for place, beside in enumerate(player.beside):
+        found[f"beside-{place + 1}"] = Sprite(
+            x=round(min(424, 256 + min(22, 150 / len(player.beside)) * place), 1),
+            y=148,
+            w=16,
+            h=16,
+            label=say("Beside the board: {material}, for tasks only", material=say(words.MATERIALS[beside])),
+            draws=(at(f"b-{beside}", 0, 0, 16),),
+            z=3,
+        )
+    return found
+
+
+def space_moves(glance: Glance, number: int, now: str) -> tuple[int, ...]:
+    """Return what a ceremony space can be used for now."""
+    if glance.seat != glance.view.viewer:
+        return ()
+    if now == "empty":
+        put = glance.moves(moves.PUT + number)
+        if put:
+            return put
+        material = glance.components.ceremony[number].material
+        any_kind = glance.view.decision in ("material", "trade")
+        return glance.moves(moves.MATERIAL + MATERIALS.index(material)) if any_kind else ()
+    pairs = [moves.PAIR + place for place, pair in enumerate(moves.PAIRS) if number in pair]
+    return glance.moves(*pairs) if glance.view.decision == "pair" else ()
+
+
+def space_why(glance: Glance, now: str, material: str, carried: str | None) -> str:
+    """Return why a ceremony space cannot be chosen."""
+    if glance.mine and carried is not None and now == "empty" and material != carried:
+        return say("This space is for {material}", material=say(words.MATERIALS[material]))
+    if glance.mine and now != "empty" and carried is not None:
+        return say("This space is filled")
+    return glance.why()
+
+
+def buildings(glance: Glance) -> Sprites:
+    """Return the buildings that are not built yet."""
+    found: Sprites = {}
+    dice = glance.components.buildings.dice
+    for number, die in enumerate(dice):
+        box = layout.grid(layout.BUILDINGS, 3, -(-len(dice) // 3), number, 4)
+        if die in glance.player.buildings:
+            draws: tuple[Part | Word, ...] = (
+                at("b-vacant", 1, 1, box.w - 2, box.h - 2),
+                word(say("built"), box.w / 2, box.h / 2 + 4, 10.5, "small middle", "soft"),
+            )
+            found[f"building-{die}"] = Sprite(
+                x=box.x,
+                y=box.y,
+                w=box.w,
+                h=box.h,
+                label=say("Building {die}: built", die=die),
+                draws=draws,
+                states=("empty",),
+            )
+            continue
+        legal = glance.moves(moves.BUILDING + number) if glance.seat == glance.view.viewer else ()
+        action = glance.view.action
+        chosen = action is not None and action.building == die and glance.seat == glance.view.deciding
+        wide = min(box.w, box.h * 60 / 34)
+        left = (box.w - wide) / 2
+        found[f"building-{die}"] = Sprite(
+            x=box.x,
+            y=box.y,
+            w=box.w,
+            h=box.h,
+            label=say("Building {die}", die=die),
+            draws=(
+                at("b-building", left, 0, wide, box.h, owner=glance.seat),
+                at("b-badge", left + wide * 0.62, box.h * 0.16, box.h * 0.58),
+                word(die, left + wide * 0.62 + box.h * 0.29, box.h * 0.6, 13),
+            ),
+            owner=glance.seat,
+            states=states(legal, chosen=bool(chosen)),
+            notes=(
+                Note(say("Needs a die of"), str(die)),
+                Note(say("Points now"), str(glance.building_points()), "b-sun"),
+                Note(say("Then a fire bonus"), symbol="b-g-fire"),
+            ),
+            moves=legal,
+            why="" if legal else glance.why(),
+        )
+    return found

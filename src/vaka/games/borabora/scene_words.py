@@ -1,0 +1,265 @@
+"""The names of things in Bora Bora and what tasks ask for, in the language that is spoken: for the drawn table.
+
+Texts that stand in a table are marked by `later`, so that translators find them; they are said when they are used.
+"""
+
+from __future__ import annotations
+
+from vaka.engine.language import say, several
+from vaka.games.borabora.components import Components, Need, TaskTile
+
+
+def later(text: str) -> str:
+    """Mark a text that is said only when it is used."""
+    return text
+
+
+REGIONS = {
+    ("centre", "mountain"): later("centre mountain"),
+    ("centre", "beach"): later("centre beach"),
+    ("centre", "forest"): later("centre forest"),
+    ("centre", "plain"): later("centre plain"),
+    ("north", "mountain"): later("north mountain"),
+    ("north", "beach"): later("north beach"),
+    ("north", "forest"): later("north forest"),
+    ("north", "plain"): later("north plain"),
+    ("east", "mountain"): later("east mountain"),
+    ("east", "beach"): later("east beach"),
+    ("east", "forest"): later("east forest"),
+    ("east", "plain"): later("east plain"),
+    ("south", "mountain"): later("south mountain"),
+    ("south", "beach"): later("south beach"),
+    ("south", "forest"): later("south forest"),
+    ("south", "plain"): later("south plain"),
+    ("west", "mountain"): later("west mountain"),
+    ("west", "beach"): later("west beach"),
+    ("west", "forest"): later("west forest"),
+    ("west", "plain"): later("west plain"),
+}
+ACTIONS = {
+    "fishing": later("Fishing"),
+    "land": later("Land"),
+    "water": later("Water"),
+    "man": later("Man"),
+    "woman": later("Woman"),
+    "helper": later("Helper"),
+    "temple": later("Temple"),
+    "build": later("Build"),
+}
+DOES = {
+    "land": later("put a hut"),
+    "water": later("put a hut"),
+    "man": later("take one"),
+    "woman": later("take one"),
+    "helper": later("trade"),
+    "temple": later("a priest"),
+}
+MATERIALS = {"sand": later("sand"), "wood": later("wood"), "stone": later("stone")}
+SPECIES = {
+    "A": later("tuna"),
+    "B": later("angelfish"),
+    "C": later("parrotfish"),
+    "D": later("ray"),
+}
+GODS = {
+    "blue": later("blue god"),
+    "white": later("white god"),
+    "red": later("red god"),
+    "green": later("green god"),
+    "yellow": later("yellow god"),
+}
+COLOURS = {
+    "blue": later("blue"),
+    "white": later("white"),
+    "red": later("red"),
+    "green": later("green"),
+    "yellow": later("yellow"),
+}
+GOD_DOES = {
+    "blue": later("Phase A: place a die that is too high"),
+    "white": later("Phase A: act as with a 6"),
+    "red": later("When expanding: score the fish of the region"),
+    "green": later("Phase B: double a kind, or use one more"),
+    "yellow": later("Tasks: one thing less, for fewer points"),
+}
+JEWELS = {
+    "necklace": later("necklace"),
+    "bracelet": later("bracelet"),
+    "earring": later("earring"),
+    "comb": later("comb"),
+    "pendant": later("pendant"),
+    "headdress": later("headdress"),
+}
+TERRAINS = {
+    "mountain": later("mountain"),
+    "beach": later("beach"),
+    "forest": later("forest"),
+    "plain": later("plain"),
+}
+MEN = {
+    "land": later("scout"),
+    "water": later("sailor"),
+    "woman": later("suitor"),
+    "man": later("host"),
+    "build": later("builder"),
+    "material": later("gatherer"),
+    "hut": later("mover"),
+    "points": later("dancer"),
+    "god": later("seer"),
+    "offering": later("cook"),
+    "status": later("tattooist"),
+    "shell": later("diver"),
+}
+"""Kinds of persons, by what they do."""
+BONUSES = {
+    "tasks": later("tasks"),
+    "jewels": later("jewels"),
+    "ceremony": later("filled"),
+    "buildings": later("built"),
+    "huts": later("huts"),
+    "persons": later("people"),
+}
+BONUS_NOTES = {
+    "tasks": later("Tasks fulfilled"),
+    "jewels": later("Jewels bought"),
+    "ceremony": later("Ceremony spaces filled"),
+    "buildings": later("Buildings built"),
+    "huts": later("Huts on the map"),
+    "persons": later("Men and women"),
+}
+PHASES = {
+    "first huts": later("first huts"),
+    "A": later("dice"),
+    "B": later("people"),
+    "C": later("scoring"),
+    "last tasks": later("last tasks"),
+}
+
+ASKED: dict[str, tuple[str, str]] = {
+    "men": (later("one man"), later("{number} men")),
+    "women": (later("one woman"), later("{number} women")),
+    "different_men": (later("one man"), later("{number} different men")),
+    "different_women": (later("one woman"), later("{number} different women")),
+    "persons_of_kind": (later("one person: {of}"), later("{number} persons: {of}")),
+    "shifted_men": (later("one tattooed man"), later("{number} tattooed men")),
+    "shifted_women": (later("one woman shifted"), later("{number} women shifted")),
+    "shifted": (later("one person shifted"), later("{number} persons shifted")),
+    "priests": (later("one priest"), later("{number} priests in the temple")),
+    "first": (later("first in turn order"), later("first in turn order")),
+    "regions": (later("a hut in one region"), later("huts in {number} regions")),
+    "islands": (later("a hut on one island"), later("huts on {number} islands")),
+    "regions_of_terrain": (later("one region: {of}"), later("{number} regions: {of}")),
+    "regions_of_fish": (later("one region with {of}"), later("{number} regions with {of}")),
+    "last_huts": (later("one hut on space 12"), later("{number} huts on space 12")),
+    "equal_gods": (later("one god card"), later("{number} equal god cards")),
+    "different_gods": (later("one god card"), later("{number} different god cards")),
+    "gods_of_colour": (later("one card: {of}"), later("{number} cards: {of}")),
+    "god_tiles": (later("one god tile"), later("{number} god tiles")),
+    "offerings": (later("one offering"), later("{number} offerings")),
+    "shells": (later("one shell"), later("{number} shells")),
+    "materials": (later("one material"), later("{number} materials")),
+    "materials_of_type": (later("one {of}"), later("{number} {of}")),
+    "buildings": (later("one building"), later("{number} buildings")),
+    "jewels": (later("one jewel"), later("{number} jewels")),
+    "different_jewels": (later("one jewel"), later("{number} different jewels")),
+    "jewels_of_type": (later("one jewel: {of}"), later("{number} jewels: {of}")),
+}
+SHORT: dict[str, str] = {
+    "men": later("men"),
+    "women": later("women"),
+    "different_men": later("unlike"),
+    "different_women": later("unlike"),
+    "shifted_men": later("tattooed"),
+    "shifted_women": later("shifted"),
+    "shifted": later("shifted"),
+    "priests": later("priests"),
+    "first": later("first"),
+    "regions": later("regions"),
+    "islands": later("islands"),
+    "last_huts": later("on 12"),
+    "equal_gods": later("equal"),
+    "different_gods": later("unlike"),
+    "god_tiles": later("tiles"),
+    "offerings": later("offerings"),
+    "shells": later("shells"),
+    "materials": later("materials"),
+    "buildings": later("built"),
+    "jewels": later("jewels"),
+    "different_jewels": later("unlike"),
+}
+OF: dict[str, dict[str, str]] = {
+    "persons_of_kind": MEN,
+    "regions_of_terrain": TERRAINS,
+    "regions_of_fish": SPECIES,
+    "gods_of_colour": GODS,
+    "materials_of_type": MATERIALS,
+    "jewels_of_type": JEWELS,
+}
+
+
+def region(components: Components, number: int) -> str:
+    """Return what a region is called."""
+    printed = components.regions[number]
+    return say(REGIONS[printed.island, printed.terrain])
+
+
+def of(need: Need) -> str:
+    """Return the name of what a need is of, empty if it is of nothing."""
+    return say(OF[need.thing][need.of]) if need.of is not None else ""
+
+
+def need(one: Need) -> str:
+    """Return a need in words."""
+    return several(*ASKED[one.thing], one.count, of=of(one))
+
+
+def task(tile: TaskTile) -> str:
+    """Return what a task asks for."""
+    if len(tile.needs) == 1:
+        return need(tile.needs[0])
+    return say("{one} and {other}", one=need(tile.needs[0]), other=need(tile.needs[1]))
+
+
+def short(tile: TaskTile) -> str:
+    """Return a task in a word or two."""
+    if len(tile.needs) > 1:
+        return say("both")
+    one = tile.needs[0]
+    if one.thing == "gods_of_colour":
+        return say(COLOURS[one.of or "blue"])
+    return of(one) or say(SHORT[one.thing])
+
+
+def kind(sex: str, name: str) -> str:
+    """Return a person of a kind."""
+    return say("man: {kind}", kind=say(MEN[name])) if sex == "man" else say("woman: {kind}", kind=say(MEN[name]))
+
+
+BRINGS = {
+    "land": later("a land path up to {amount}"),
+    "water": later("a water path up to {amount}"),
+    "woman": later("a woman from slots up to {amount}"),
+    "man": later("a man from slots up to {amount}"),
+    "build": later("a building up to {amount}"),
+    "material": later("materials: {amount}"),
+    "hut": later("huts to space 12: {amount}"),
+    "points": later("points: {amount}"),
+    "god": later("god cards: {amount}"),
+    "offering": later("offerings: {amount}"),
+    "status": later("status steps: {amount}"),
+    "shell": later("shells: {amount}"),
+}
+
+
+def brings(name: str, amount: int) -> str:
+    """Return what persons of a kind bring in phase B."""
+    return say(BRINGS[name], amount=amount)
+
+
+def payment(way: str | None, own: bool) -> str:
+    """Return what is paid for a god: a tile, a card of its colour, or two of another."""
+    if way is None:
+        return say("with a god tile")
+    if own:
+        return say("with its card and an offering")
+    return say("with two cards of the {god} and an offering", god=say(GODS[way]))

@@ -1,0 +1,83 @@
+"""Mangrovia as a table that can be seen: areas, sprites, prompt, players and standings from a view.
+
+The parts are in the files beside this one: places (geometry), backdrop and coast; what lies on the board (board,
+spaces, statues, display, archipelago) and in the hand, put together by draw; the prompt with its effects and reasons;
+players, standings, words.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from vaka.engine.language import say
+from vaka.engine.notation import Notation
+from vaka.engine.scene import Area, Scene, Scenery
+from vaka.engine.state import State
+from vaka.games.mangrovia import (
+    scene_archipelago,
+    scene_backdrop,
+    scene_board,
+    scene_display,
+    scene_hand,
+    scene_players,
+    scene_prompt,
+    scene_standings,
+)
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.scene_places import GAP, HAND_HEIGHT, HEIGHT, WIDTH
+from vaka.games.mangrovia.scene_table import Plan, Table
+from vaka.games.mangrovia.view import View
+
+TITLE = "Mangrovia"
+BOARD = "board"
+HAND = "hand"
+
+
+class MangroviaScenery(Scenery):
+    """Draws games with one set of components."""
+
+    symbols = Path(__file__).with_name("symbols.svg")
+
+    def __init__(self, components: Components, notation: Notation) -> None:
+        """Draw this board."""
+        self.plan = Plan(components)
+        self.notation = notation
+        self.backdrops: dict[str, str] = {}
+
+    def scene(self, view: View, guess: State | None, names: tuple[str, ...]) -> Scene:
+        """Return the table of a view."""
+        table = Table(self.plan, view, guess, names)
+        board = dict(scene_board.sprites(table))
+        board.update(scene_display.sprites(table))
+        board.update(scene_archipelago.sprites(table))
+        hand = dict(scene_hand.sprites(table))
+        areas = {
+            BOARD: Area(say("Board"), 0, 0, WIDTH, HEIGHT, WIDTH, HEIGHT, BOARD, board),
+            HAND: Area(say("Your hand"), 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, WIDTH, HAND_HEIGHT, HAND, hand),
+        }
+        return Scene(
+            game="mangrovia",
+            title=TITLE,
+            subtitle=subtitle(view),
+            width=WIDTH,
+            height=HEIGHT + GAP + HAND_HEIGHT,
+            areas=areas,
+            players=scene_players.players(table),
+            prompt=scene_prompt.Asking(table, self.notation).prompt() if table.mine else scene_prompt.waiting(table),
+            standings=scene_standings.standings(self.plan.layout, table.scores, names),
+        )
+
+    def backdrop(self, name: str) -> str:
+        """Return what is drawn once below an area; the board's shore takes a while the first time."""
+        if name not in self.backdrops:
+            self.backdrops[name] = scene_backdrop.hand() if name == HAND else scene_backdrop.board(self.plan.places)
+        return self.backdrops[name]
+
+
+def subtitle(view: View) -> str:
+    """Return where the game stands."""
+    if view.over:
+        return say("Round {number} · over", number=view.round)
+    if view.landing:
+        return say("Round {number} · the boat sails", number=view.round)
+    return say("Round {number} · placing bowls", number=view.round)

@@ -1,0 +1,104 @@
+"""Drawings by address: the symbol sheets, the backdrops of the boards, and the miniatures of the start page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from random import Random
+from xml.sax.saxutils import quoteattr
+
+from msgspec.structs import replace
+
+import vaka
+from vaka.engine.game import Game
+from vaka.engine.picture import COMMON, contents, still
+from vaka.engine.scene import Scene
+from vaka.engine.state import State
+from vaka.page.assets import Asset, drawing
+from vaka.table.refusals import Unknown
+from vaka.table.table import Table
+
+MINIATURE_SEED = 4
+MINIATURE_MOVES = 0.55
+"""How much of a game has been played on its miniature: enough to be pretty, not so much that the board is full."""
+MINIATURE_NAMES = ("Tavi", "Moana", "Leilani", "Hina")
+Box = tuple[float, float, float, float]
+CROPS: dict[str, Box] = {"mangrovia": (6, 12, 600, 480)}
+"""Which part of a large board its miniature shows: x, y, width, height in the board's units."""
+
+
+def game_called(name: str) -> Game:
+    """Return a game with the components that come with vaka."""
+    if name not in vaka.games():
+        raise Unknown(f"there is no game {name[:40]!r}")
+    return known_game(name)
+
+
+@cache
+def known_game(name: str) -> Game:
+    """Return a game, the same one every time."""
+    return vaka.game(name)
+
+
+def game_with(name: str, digest: str, tables: Iterable[Table]) -> Game:
+    """Return a game with some components: the usual ones, or those of a table that is open here."""
+    others = (table.game for table in tables if table.game.name == name)
+    for game in (game_called(name), *others):
+        if game.components.digest == digest:
+            return game
+    raise Unknown("no table here is played with these components: open the table again")
+
+
+@cache
+def symbols(name: str) -> Asset:
+    """Return the symbols that all games share together with a game's own, as one sheet."""
+    return drawing(f'<svg xmlns="http://www.w3.org/2000/svg">{sheets(game_called(name))}</svg>')
+
+
+def sheets(game: Game) -> str:
+    """Return what stands in both symbol sheets of a game."""
+    return "".join(contents(sheet) for sheet in (COMMON, game.scenery.symbols))
+
+
+def backdrop(game: Game, name: str) -> Asset:
+    """Return a backdrop as a drawing of its own, with the symbols that it uses."""
+    areas = game.scenery.scene(game.new(game.seats[0], 0).view(None), None, MINIATURE_NAMES).areas.values()
+    boxes = [f"0 0 {area.width:g} {area.height:g}" for area in areas if area.backdrop == name]
+    if not boxes:
+        raise Unknown(f"{game.title} has no backdrop {name[:40]!r}")
+    inside = game.scenery.backdrop(name)
+    used = sheets(game) if 'href="#' in inside else ""
+    return drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox={quoteattr(boxes[0])}>{used}{inside}</svg>')
+
+
+@cache
+def miniature(name: str) -> Asset:
+    """Return the board of a game in the middle of play."""
+    game = game_called(name)
+    return board(game, *midway(game), CROPS.get(name))
+
+
+def board(game: Game, state: State, names: tuple[str, ...], crop: Box | None = None) -> Asset:
+    """Return the board of a game as all may see it, or a part of it."""
+    scene = game.scenery.scene(state.view(None), None, names)
+    return drawing(still(board_alone(scene, crop), game.scenery))
+
+
+def midway(game: Game) -> tuple[State, tuple[str, ...]]:
+    """Return a game in the middle of play, the same one every time, and who plays."""
+    seats = min(game.seats[-1], len(MINIATURE_NAMES))
+    draws = Random(MINIATURE_SEED)
+    states = [game.new(seats, MINIATURE_SEED)]
+    while not states[-1].over:
+        state = states[-1].copy()
+        state.play(draws.choice(state.legal()))
+        states.append(state)
+    return states[int(len(states) * MINIATURE_MOVES)], MINIATURE_NAMES[:seats]
+
+
+def board_alone(scene: Scene, crop: Box | None = None) -> Scene:
+    """Return a scene with nothing but its largest area, the board, or a part of that."""
+    name, area = max(scene.areas.items(), key=lambda each: each[1].w * each[1].h)
+    x, y, width, height = crop or (0, 0, area.width, area.height)
+    alone = replace(area, x=-x, y=-y, w=area.width, h=area.height)
+    return replace(scene, width=width, height=height, areas={name: alone})

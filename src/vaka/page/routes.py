@@ -1,0 +1,263 @@
+"""The addresses of the pages, of their static files and drawings, and what only pages ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_200_OK
+from litestar.types import ControllerRouterHandler
+from msgspec import Meta, Struct
+
+import vaka
+from vaka.engine.components import ComponentsError, ComponentsText
+from vaka.engine.language import ENGLISH, LANGUAGES, say, speaking
+from vaka.page import art
+from vaka.page.assets import ASK_AGAIN, FOR_EVER, STATIC, Asset, document
+from vaka.page.choices import choices
+from vaka.page.html import Markup
+from vaka.page.sheets import components_page
+from vaka.page.story import Story, story
+from vaka.page.texts import translations
+from vaka.page.views import error_page, film_page, join_page, replay_page, setup_page, start_page, table_page
+from vaka.table.api import AnyRequest, asker_of, visit
+from vaka.table.plan import LARGEST_COMPONENTS
+from vaka.table.refusals import Refusal, Stale, Unknown
+from vaka.table.service import Service, Visit
+
+LANGUAGE_COOKIE = "language"
+
+
+# ----- pages
+
+
+def language_of(request: AnyRequest) -> str:
+    """Return the language in which somebody reads: chosen on a page, or else the browser's."""
+    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
+    wanted = [each.partition(";")[0].strip()[:2].lower() for each in header(request, "Accept-Language").split(",")]
+    return next((each for each in [chosen, *wanted] if each in LANGUAGES), ENGLISH)
+
+
+def header(request: AnyRequest, name: str) -> str:
+    """Return a header, empty if there is none."""
+    return str(request.headers.get(name, ""))
+
+
+def shown(request: AnyRequest, make: Callable[[], Markup], status: int = 200) -> Response[Any]:
+    """Answer with a page in the reader's language."""
+    with speaking(language_of(request)):
+        return document(make()).answer(request, ASK_AGAIN, status)
+
+
+@get("/", sync_to_thread=False)
+def start(request: AnyRequest) -> Response[Any]:
+    """Show the games, the running ones, and the open tables."""
+    return shown(request, start_page)
+
+
+@get("/setup/{game:str}", sync_to_thread=False)
+def setup(game: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Set up a table; once there is one, see its links and who has come."""
+    art.game_called(game)
+    return shown(request, lambda: setup_page(game, choices()))
+
+
+@get("/t/{table:str}")
+async def table(
+    table: FromPath[str],
+    request: AnyRequest,
+    service: NamedDependency[Service],
+    watch: FromQuery[bool] = False,
+) -> Response[Any]:
+    """Sit at a table; whoever is invited to an open seat is asked in first."""
+    guest = await service.visit(table, asker_of(request))
+    allowed = guest.allowed()
+    if allowed.invited and not allowed.seats and not watch and guest.table.status == "waiting":
+        return shown(request, lambda: join_page(guest.table, allowed.invited[0]))
+    return shown(request, lambda: table_page(guest.table))
+
+
+@get("/replay", sync_to_thread=False)
+def replay(request: AnyRequest) -> Response[Any]:
+    """Watch a record that somebody has."""
+    return shown(request, replay_page)
+
+
+@get("/replay/watch", sync_to_thread=False)
+def film(request: AnyRequest, components: FromQuery[str] = "") -> Response[Any]:
+    """Show the replay of a record that was uploaded; the browser holds it."""
+    return shown(request, lambda: film_page(components))
+
+
+@get("/components/{game:str}", sync_to_thread=False)
+def components(game: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Show the printed figures of a game with their sources."""
+    found = art.game_called(game)
+    return shown(request, lambda: components_page(found))
+
+
+@get("/components/{game:str}/file", sync_to_thread=False)
+def components_file(game: FromPath[str]) -> Response[bytes]:
+    """Return the components of a game as a file to correct."""
+    name = art.game_called(game).name
+    content = files(f"vaka.games.{name}").joinpath("components.toml").read_bytes()
+    saved = {"Content-Disposition": f'attachment; filename="{name}.toml"'}
+    return Response(content, media_type="application/toml", headers=saved)
+
+
+# ----- what pages ask for
+
+
+class ComponentsBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A corrected components file."""
+
+    text: Annotated[str, Meta(max_length=LARGEST_COMPONENTS)]
+    name: Annotated[str, Meta(max_length=100)] = "components.toml"
+
+
+class Checked(Struct, frozen=True):
+    """What a check of components found: their digest, or all that is wrong with them."""
+
+    digest: str | None
+    usual: bool
+    """Whether they play like those that come with vaka."""
+    faults: tuple[str, ...]
+
+
+@post("/components/{game:str}/check", status_code=HTTP_200_OK)
+async def check_components(
+    game: FromPath[str], data: JSONBody[ComponentsBody], request: AnyRequest, service: NamedDependency[Service]
+) -> Checked:
+    """Say everything that is wrong with a components file, or that it is fine."""
+    service.limits.take("replays", asker_of(request).address)
+    usual = art.game_called(game)
+
+    def check() -> Checked:
+        try:
+            found = vaka.game(usual.name, ComponentsText(data.name, data.text)).components.digest
+        except ComponentsError as error:
+            return Checked(None, False, tuple(str(fault) for fault in error.faults))
+        return Checked(found, found == usual.components.digest, ())
+
+    return await service.workers.run(check)
+
+
+@get("/api/tables/{table:str}/story", dependencies={"visit": visit})
+async def told(visit: NamedDependency[Visit], request: AnyRequest) -> Story:
+    """Tell how a game that is over came about: round by round, by source, and what decided it."""
+    if visit.table.status != "over":
+        raise Stale("the game is not over: its story would tell hidden cards")
+    visit.service.limits.take("replays", visit.asker.address)
+    finished, language = visit.table.copy(), language_of(request)
+
+    def tell() -> Story:
+        with speaking(language):
+            return story(finished)
+
+    return await visit.service.workers.run(tell)
+
+
+@get("/t/{table:str}/board.svg", dependencies={"visit": visit})
+async def board(visit: NamedDependency[Visit], request: AnyRequest) -> Response[Any]:
+    """Return the board of a table as all may see it, as a picture."""
+    visit.service.limits.take("replays", visit.asker.address)
+    state, seats = visit.table.state.copy(), tuple(seat.name for seat in visit.table.seats)
+    game = visit.table.game
+    return (await visit.service.workers.run(lambda: art.board(game, state, seats))).answer(request)
+
+
+# ----- files and drawings
+
+
+@get("/static/{path:path}", sync_to_thread=False)
+def static(path: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Return a static file: for ever by the present digest, else to be asked for again."""
+    digest, _, rest = path.lstrip("/").partition("/")
+    current = digest == STATIC.digest
+    found = STATIC.files.get(rest if current else path.lstrip("/"))
+    if found is None:
+        raise NotFoundException("there is no such file")
+    return found.answer(request, FOR_EVER if current else ASK_AGAIN)
+
+
+@get("/art/symbols/{name:str}", sync_to_thread=False)
+def symbols(name: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Return the symbols of a game."""
+    return art.symbols(name.removesuffix(".svg")).answer(request)
+
+
+@get("/art/miniature/{name:str}", sync_to_thread=True)
+def miniature(name: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Return a small picture of a game."""
+    return art.miniature(name.removesuffix(".svg")).answer(request, "public, max-age=86400")
+
+
+@get("/art/texts/{name:str}", sync_to_thread=False)
+def texts(name: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Return the texts of the scripts in a language."""
+    language = name.removesuffix(".json")
+    if language not in LANGUAGES:
+        raise Unknown(f"no language {language[:10]!r}: there are {', '.join(LANGUAGES)}")
+    return spoken(language).answer(request)
+
+
+@lru_cache
+def spoken(language: str) -> Asset:
+    """Return the texts of the scripts in a language, to send."""
+    return Asset(msgspec.json.encode(translations(language)), "application/json")
+
+
+@get("/art/{game:str}/{digest:str}/{name:str}")
+async def backdrop(
+    game: FromPath[str],
+    digest: FromPath[str],
+    name: FromPath[str],
+    request: AnyRequest,
+    service: NamedDependency[Service],
+) -> Response[Any]:
+    """Return a backdrop of a game with some components: it never changes."""
+    tables = (room.table for room in service.rooms.rooms.values())
+    found = art.game_with(game, digest, tables)
+    return (await service.workers.run(lambda: backdrop_of(found, name.removesuffix(".svg")))).answer(request, FOR_EVER)
+
+
+@lru_cache(maxsize=64)
+def backdrop_of(game: vaka.Game, name: str) -> Asset:
+    """Return a backdrop; those of the games in play are kept."""
+    return art.backdrop(game, name)
+
+
+# ----- what goes wrong
+
+
+def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
+    """Say on a page what cannot be shown, and where to go from there."""
+    return shown(request, lambda: error_page(error.title, error.detail), error.status)
+
+
+def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    """Say on a page what the framework refuses."""
+    detail = say("There is nothing at this address.") if error.status_code == 404 else error.detail
+    return shown(request, lambda: error_page(say("Not found"), detail), error.status_code)
+
+
+pages = Router(
+    "/",
+    route_handlers=[start, setup, table, replay, film, components],
+    exception_handlers={Refusal: on_refusal, HTTPException: on_http_error},
+    include_in_schema=False,
+)
+hidden = Router(
+    "/",
+    route_handlers=[board, static, symbols, miniature, texts, backdrop, components_file, check_components],
+    include_in_schema=False,
+)
+routes: list[ControllerRouterHandler] = [pages, hidden, told]
+"""All that the web application is handed."""

@@ -1,0 +1,122 @@
+"""The owner's corner: the components of a game as tables that one can read, each with its source."""
+
+from __future__ import annotations
+
+from vaka.engine.components import SOURCES, Board, Sheet, Source
+from vaka.engine.game import Game
+from vaka.engine.language import say
+from vaka.page import art
+from vaka.page.choices import in_order
+from vaka.page.html import Markup, fill, framed, joined, part
+from vaka.page.views import languages
+
+
+def components_page(game: Game) -> Markup:
+    """Return all components of a game."""
+    components = game.components
+    board = components.board()
+    sheets = components.sheets()
+    return framed(
+        "components",
+        say("Components of {game}", game=game.title),
+        languages=languages(),
+        game=game.name,
+        title=game.title,
+        games=joined(game_link(art.game_called(name), name == game.name) for name in in_order()),
+        digest=components.digest,
+        contents=joined(
+            fill('<li><a href="#{{name}}">{{title}}</a></li>', name=each.title, title=words(each.title))
+            for each in sheets
+        ),
+        sources=joined(
+            fill("<div><dt>{{tag}}</dt><dd>{{meaning}}</dd></div>", tag=tag(source), meaning=meaning(source))
+            for source in SOURCES
+        ),
+        board=board_table(board) if board else "",
+        sheets=joined(sheet_table(sheet) for sheet in sheets),
+    )
+
+
+def game_link(game: Game, here: bool) -> Markup:
+    """Return a link to the components of a game."""
+    current = Markup(' aria-current="page"') if here else ""
+    link = '<a href="/components/{{name}}"{{current}}>{{title}}</a>'
+    return fill(link, name=game.name, current=current, title=game.title)
+
+
+def board_table(board: Board) -> Markup:
+    """Return the plan of the board."""
+    heading, *rows = board.rows
+    return part(
+        "board.html",
+        heading=cells(heading, "th"),
+        rows=joined(line(cells(row, "td")) for row in rows),
+        legend=board.legend,
+    )
+
+
+def sheet_table(sheet: Sheet) -> Markup:
+    """Return one table; where rows have sources of their own, a column tells them."""
+    mixed = any(row.source != sheet.source for row in sheet.rows)
+    noted = any(row.note for row in sheet.rows)
+    heading = [words(column) for column in sheet.columns]
+    heading += [say("source")] * mixed + [say("note")] * noted
+    rows = (
+        line(joined([cells(row.cells, "td"), *[cell(tag(row.source))] * mixed, *[cell(row.note)] * noted]))
+        for row in sheet.rows
+    )
+    return part(
+        "sheet.html",
+        name=sheet.title,
+        title=words(sheet.title),
+        tag=tag(sheet.source),
+        note=sheet.note,
+        heading=cells(heading, "th"),
+        rows=joined(rows),
+    )
+
+
+def words(name: str) -> str:
+    """Return the name of a table or column as words."""
+    return name.replace("_", " ")
+
+
+def cells(texts: tuple[str, ...] | list[str], kind: str) -> Markup:
+    """Return the cells of a row."""
+    return joined(cell(text, kind) for text in texts)
+
+
+def cell(text: str, kind: str = "td") -> Markup:
+    """Return a cell; figures stand at the right."""
+    figure = Markup(' class="figure"') if text.lstrip("-").isdecimal() else ""
+    return fill("<{{kind}}{{figure}}>{{text}}</{{kind}}>", kind=kind, figure=figure, text=text)
+
+
+def line(content: Markup) -> Markup:
+    """Return a row."""
+    return fill("<tr>{{content}}</tr>", content=content)
+
+
+def tag(source: Source) -> Markup:
+    """Return a source as a small label."""
+    return fill('<span class="source {{source}}">{{name}}</span>', source=source, name=source_name(source))
+
+
+def source_name(source: Source) -> str:
+    """Return what a source is called."""
+    return {
+        "rulebook": say("rulebook"),
+        "public": say("public"),
+        "inferred": say("inferred"),
+        "reconstructed": say("reconstructed"),
+    }[source]
+
+
+def meaning(source: Source) -> str:
+    """Return what a source means."""
+    return {
+        "rulebook": say("printed in the rulebook, in words or in a picture"),
+        "public": say("published elsewhere, by owners of the game"),
+        "inferred": say("follows from other figures"),
+        "reconstructed": say("our best guess: compare with your box, and correct it"),
+    }[source]

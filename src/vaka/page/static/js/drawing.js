@@ -1,0 +1,14 @@
+/** Small drawings that pages share. */
+
+import { html } from "../vendor/lit-html/lit-html.js";
+
+export const MARKS = ["triangle", "circle", "diamond", "square", "star"];
+
+/** @param {string} name */
+export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`#i-${name}`} /></svg>`;
+
+/** @param {number} seat */
+export const mark = (seat) => html`<svg class=${`mark seat-${seat}`} aria-hidden="true"><use href=${`#mark-${MARKS[seat]}`} /></svg>`;
+
+/** @param {string} game */
+export const gameIcon = (game) => html`<svg class="game-icon" aria-hidden="true"><use href=${`#game-${game}`} /></svg>`;

@@ -1,0 +1,327 @@
+/** The end of a game: who won and by what, how it came about, and what to do next. */
+
+import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
+import { ask, Problem } from "./api.js";
+import { icon, mark } from "./drawing.js";
+import { remember } from "./mine.js";
+import { language, listed, say, several } from "./texts.js";
+
+/**
+ * @typedef {{name: string, group: string, label: string, points: number[]}} Source
+ * @typedef {{round: number, points: number[], if_over: number[]}} Round
+ * @typedef {{symbol: string, value: string, label: string, owner?: number}} Figure
+ * @typedef {{name: string, symbol?: string, places: Figure[], reason?: string}} Standing
+ * @typedef {object} Story
+ * @property {string} game
+ * @property {string} title
+ * @property {string[]} names
+ * @property {number[]} points
+ * @property {number[]} ranks
+ * @property {number[]} winners
+ * @property {string} ending
+ * @property {number} began
+ * @property {number} ended
+ * @property {Round[]} rounds
+ * @property {Source[]} sources
+ * @property {Standing[]} standings
+ */
+
+const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
+
+/** Bring what the end needs: its style, and the icons of the pages. */
+async function prepare() {
+  if (!document.querySelector('link[href$="/end.css"]')) {
+    const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: here("../css/end.css") });
+    document.head.append(style);
+    await new Promise((done) => style.addEventListener("load", done, { once: true }));
+  }
+  if (!document.querySelector(".drawings")) {
+    const sheet = await (await fetch(here("../art/icons.svg"))).text();
+    document.body.insertAdjacentHTML("afterbegin", sheet);
+  }
+}
+
+/**
+ * Show the end of a game.
+ * @param {HTMLElement} root
+ * @param {any} snapshot of a table whose game is over
+ */
+export async function showEnd(root, snapshot) {
+  const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), prepare()]);
+  root.classList.add("the-end");
+  new End(root, snapshot, story).draw();
+}
+
+class End {
+  /**
+   * @param {HTMLElement} root
+   * @param {any} snapshot
+   * @param {Story} story
+   */
+  constructor(root, snapshot, story) {
+    this.root = root;
+    this.snapshot = snapshot;
+    this.story = story;
+    /** @type {"if_over" | "points"} */
+    this.counted = "if_over";
+    /** The name of the source that is pointed at. */
+    this.touched = "";
+    this.complaint = "";
+    this.order = story.points.map((_, seat) => seat).sort((one, other) => story.ranks[one] - story.ranks[other] || one - other);
+  }
+
+  /**
+   * @param {number} seat
+   * @param {boolean} [within] a sentence
+   */
+  name(seat, within = false) {
+    return seat === this.snapshot.viewer ? (within ? say("you") : say("You")) : this.story.names[seat] || say("Seat {number}", { number: seat + 1 });
+  }
+
+  get headline() {
+    const { winners, points } = this.story;
+    const viewer = this.snapshot.viewer;
+    if (winners.length > 1) return say("{names} share the win", { names: listed(winners.map((seat) => this.name(seat))) });
+    const rest = points.filter((_, seat) => seat !== winners[0]);
+    const lead = points[winners[0]] - Math.max(...rest);
+    if (winners[0] === viewer) return lead ? several("You win by {number} point", "You win by {number} points", lead) : say("You win the tie");
+    const name = this.name(winners[0]);
+    return lead ? several("{name} wins by {number} point", "{name} wins by {number} points", lead).replace("{name}", name) : say("{name} wins the tie", { name });
+  }
+
+  /** What the winner gained most by, compared with the second. */
+  get reason() {
+    const [first, second] = this.order;
+    if (second === undefined) return nothing;
+    const gains = this.story.sources.map((source) => ({ source, more: source.points[first] - source.points[second] }));
+    const best = gains.reduce((one, other) => (other.more > one.more ? other : one));
+    if (best.more <= 0) return nothing;
+    const text = say("{source} made the difference: {more} points more for {first} than for {second}.", { source: best.source.label, more: best.more, first: this.name(first, true), second: this.name(second, true) });
+    return html`${mark(first)}<p>${this.story.ending} ${text}</p>`;
+  }
+
+  /** @param {string} source */
+  touch(source) {
+    if (this.touched === source) return;
+    this.touched = source;
+    this.draw();
+  }
+
+  draw() {
+    const { story, snapshot } = this;
+    const minutes = Math.max(1, Math.round((story.ended - story.began) / 60000));
+    render(
+      html`<header class="end-head">
+          <img src=${here("../art/canoe.svg")} alt="" />
+          <div><p>${story.title}<i></i>${say("final scoring")}<i></i>${several("{number} round", "{number} rounds", story.rounds.at(-1)?.round ?? 0)}, ${duration(minutes)}</p><h1>${this.headline}</h1></div>
+          <div class="why">${this.reason}</div>
+        </header>
+        ${this.ranking()}
+        <section class="paper chart-panel">
+          <h2>${say("Round by round")}<span class="segments">${[/** @type {const} */ (["if_over", say("if it had ended then")]), /** @type {const} */ (["points", say("on the board")])].map(
+            ([value, text]) => html`<label><input type="radio" name="counted" .checked=${this.counted === value} @change=${() => {
+              this.counted = value;
+              this.draw();
+            }} />${text}</label>`,
+          )}</span></h2>
+          ${this.chart()}
+        </section>
+        ${this.decided()}
+        <aside class="end-side">
+          <figure class="board"><img src=${`/t/${snapshot.table}/board.svg`} alt=${say("The board at the end")} @error=${(/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).closest("figure")?.remove()} /><figcaption>${this.caption()}</figcaption></figure>
+          ${this.again()}
+        </aside>
+        <footer class="end-foot"><a href="/">${say("Back to the start")}</a></footer>`,
+      this.root,
+    );
+  }
+
+  // ----- points by source
+
+  ranking() {
+    const { story, snapshot } = this;
+    const most = Math.max(...story.points, 1);
+    const groups = [...new Set(story.sources.map((source) => source.group))];
+    return html`<section class="paper ranking">
+      <div class="legend">${groups.map((group) => html`<span><i class=${`source ${slug(group)}`}></i>${this.groupLabel(group)}</span>`)}</div>
+      <ol>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
+          <span class="rank">${story.ranks[seat]}</span>${mark(seat)}
+          <div class="who"><b>${this.name(seat)}</b><small>${kindOf(snapshot.seats[seat])}</small></div>
+          <div class="points-bar" .style=${`--share: ${(100 * story.points[seat]) / most}%`}>${story.sources
+            .filter((source) => source.points[seat] > 0)
+            .map((source) => html`<i class=${`source ${slug(source.group)} ${this.touched === source.name ? "touched" : ""}`} .style=${`flex-grow: ${source.points[seat]}`} title=${`${source.label}: ${source.points[seat]}`}
+                @pointerenter=${() => this.touch(source.name)} @pointerleave=${() => this.touch("")}>${source.group === source.name ? nothing : html`<u>${short(source)}</u>`}<span>${source.points[seat]}</span></i>`)}</div>
+          <strong>${story.points[seat]}</strong>
+        </li>`)}</ol>
+    </section>`;
+  }
+
+  /** @param {string} group */
+  groupLabel(group) {
+    if (group === "path") return say("Paths");
+    if (group === "bonus") return say("Bonuses");
+    return this.story.sources.find((source) => source.group === group)?.label ?? group;
+  }
+
+  caption() {
+    const source = this.story.sources.find((each) => each.name === this.touched);
+    if (!source) return say("The board at the end");
+    const seats = this.order.filter((seat) => source.points[seat] > 0);
+    return html`<b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${this.name(seat)} <u>${source.points[seat]}</u></span>`)}`;
+  }
+
+  // ----- round by round
+
+  chart() {
+    const { rounds } = this.story;
+    const [width, height, left, right, top, bottom] = [430, 300, 26, 104, 12, 24];
+    const last = rounds.at(-1)?.round || 1;
+    const values = rounds.flatMap((round) => round[this.counted]);
+    const step = niceStep(Math.max(...values, 10));
+    const most = Math.ceil(Math.max(...values, 1) / step) * step;
+    const least = Math.min(0, ...values);
+    const x = (/** @type {number} */ round) => left + ((width - left - right) * round) / last;
+    const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
+    const ends = spread(this.order.map((seat) => ({ seat, y: y(/** @type {Round} */ (rounds.at(-1))[this.counted][seat]) })), 21, top + 4, height - bottom);
+    const turning = this.turning();
+    const ticks = rounds.map((round) => round.round).filter((round) => last <= 12 || round % 2 === 0);
+    return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("Points of every player after each round")}>
+      ${range(0, most, step).map((value) => svg`<path class="grid" d=${`M${left} ${y(value)}H${x(last)}`} /><text class="axis end" x=${left - 6} y=${y(value) + 4}>${value}</text>`)}
+      ${ticks.map((round) => svg`<text class="axis middle" x=${x(round)} y=${height - 6}>${round}</text>`)}
+      ${turning ? svg`<path class="turning" d=${`M${x(turning.round)} ${top}V${height - bottom}`} /><text class=${`turning-text ${turning.round > last / 2 ? "end" : ""}`} x=${x(turning.round) + (turning.round > last / 2 ? -5 : 5)} y=${top + 10}>${turning.text}</text>` : nothing}
+      ${[...this.order].reverse().map((seat) => {
+        const d = `M${rounds.map((round) => `${x(round.round)} ${y(round[this.counted][seat])}`).join("L")}`;
+        return svg`<g class=${`seat-${seat}`}><path class="casing" d=${d} /><path class="line" d=${d} /></g>`;
+      })}
+      ${ends.map((end) => svg`<path class="leader" d=${`M${x(last) + 4} ${end.from}L${x(last) + 14} ${end.y}`} /><circle class=${`dot seat-${end.seat}`} cx=${x(last)} cy=${end.from} r="3.5" />
+        <svg class=${`seat-${end.seat}`} x=${x(last) + 16} y=${end.y - 7} width="14" height="14" viewBox="-8.5 -8.5 17 17"><use href=${`#mark-${["triangle", "circle", "diamond", "square", "star"][end.seat]}`} x="-8.5" y="-8.5" width="17" height="17" /></svg>
+        <text class=${`name ${this.story.winners.includes(end.seat) ? "won" : ""}`} x=${x(last) + 34} y=${end.y + 4.5}>${cut(this.name(end.seat), 8)} ${rounds.at(-1)?.[this.counted][end.seat]}</text>`)}
+    </svg>`;
+  }
+
+  /** When the winner took the lead for good. @returns {{round: number, text: string} | null} */
+  turning() {
+    const [winner] = this.story.winners;
+    const { rounds } = this.story;
+    const leads = rounds.map((round) => round[this.counted][winner] >= Math.max(...round[this.counted]));
+    const place = leads.lastIndexOf(false) + 1;
+    if (place < 1 || place >= rounds.length) return null;
+    const text = winner === this.snapshot.viewer ? say("you take the lead") : say("{name} takes the lead", { name: this.name(winner) });
+    return { round: rounds[place].round, text };
+  }
+
+  // ----- what decided it
+
+  decided() {
+    const { standings, sources } = this.story;
+    /** @type {(Standing & {source?: string})[]} */
+    const rows = standings.length ? standings : sources.map((source) => ({ name: source.label, source: source.name, places: best(source.points) }));
+    return html`<section class="paper decided">
+      <h2>${say("What decided it")}<small>${say("1st, 2nd, and why")}</small></h2>
+      <ol>${rows.map((row) => {
+        const source = row.source ?? sources.find((each) => each.label === row.name || each.name === row.name)?.name ?? row.name;
+        return html`<li class=${this.touched === source ? "touched" : ""} @pointerenter=${() => this.touch(source)} @pointerleave=${() => this.touch("")}>
+          <span class="what">${row.symbol ? html`<svg aria-hidden="true"><use href=${`#${row.symbol}`} /></svg>` : nothing}${row.name}</span>
+          ${row.places.slice(0, 2).map((place) => html`<span class="place">${place.owner == null ? nothing : mark(place.owner)}<span>${place.owner == null ? place.label : this.name(place.owner)}</span> <b>${place.value}</b></span>`)}
+          <small>${row.reason ?? ""}</small>
+        </li>`;
+      })}</ol>
+    </section>`;
+  }
+
+  // ----- once more
+
+  again() {
+    const { snapshot, story } = this;
+    const plays = snapshot.viewer !== null || snapshot.seats.some((/** @type {any} */ seat) => seat.kind === "me");
+    return html`<section class="paper again">
+      <h2>${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small></h2>
+      <ul>${story.names.map((_, seat) => html`<li>${mark(seat)}<span>${this.name(seat)}</span></li>`)}</ul>
+      ${this.complaint ? html`<p class="notice" role="alert">${this.complaint}</p>` : nothing}
+      ${plays
+        ? html`<button class="go big" @click=${() => this.rematch()}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
+        : snapshot.rematch
+          ? html`<a class="go big" href=${`/t/${snapshot.rematch}`}>${icon("eye")}${say("Watch the rematch")}</a>`
+          : nothing}
+      <div class="buttons"><a class="button big" href=${`/t/${snapshot.table}?replay`}>${icon("replay")}${say("Replay")}</a>
+      <a class="button big" href=${`/api/tables/${snapshot.table}/record`} download>${icon("down")}${say("Download record")}</a></div>
+    </section>`;
+  }
+
+  async rematch() {
+    const { table, viewer, game } = this.snapshot;
+    try {
+      const made = await ask(`/api/tables/${table}/rematch${viewer === null ? "" : `?seat=${viewer}`}`, {});
+      remember({ table: made.table, game });
+      location.assign(`/t/${made.table}`);
+    } catch (problem) {
+      this.complaint = (problem instanceof Problem && problem.message) || say("The server does not answer. Try again.");
+      this.draw();
+    }
+  }
+}
+
+/** @param {any} seat */
+function kindOf(seat) {
+  if (seat.bot) return seat.stand_in ? say("a bot played on") : say("bot, {level}", { level: seat.bot });
+  return { me: say("at this table"), screen: say("same screen"), open: say("by link"), program: say("a program"), bot: "" }[/** @type {"me"} */ (seat.kind)];
+}
+
+/** @param {string} group */
+const slug = (group) => `from-${group.replaceAll(" ", "-")}`;
+
+/** @param {Source} source */
+const short = (source) => source.name.split(" ")[1][0].toUpperCase();
+
+/**
+ * @param {string} text
+ * @param {number} most
+ */
+const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** @param {number} minutes */
+function duration(minutes) {
+  const unit = minutes < 120 ? "minute" : minutes < 2880 ? "hour" : "day";
+  const amount = Math.round(minutes / { minute: 1, hour: 60, day: 1440 }[unit]);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(amount);
+}
+
+/**
+ * Return who got most of some points, and second most.
+ * @param {number[]} points
+ * @returns {Figure[]}
+ */
+function best(points) {
+  const seats = points.map((_, seat) => seat).filter((seat) => points[seat] > 0);
+  seats.sort((one, other) => points[other] - points[one]);
+  return seats.map((owner) => ({ symbol: "mark", value: String(points[owner]), label: "", owner }));
+}
+
+/**
+ * @param {number} from
+ * @param {number} to
+ * @param {number} step
+ */
+function range(from, to, step) {
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, place) => from + place * step);
+}
+
+/** @param {number} most */
+function niceStep(most) {
+  return [5, 10, 20, 25, 50, 100].find((step) => most / step <= 6) ?? 200;
+}
+
+/**
+ * Move labels apart, keeping their order.
+ * @param {{seat: number, y: number}[]} labels
+ * @param {number} gap
+ * @param {number} least
+ * @param {number} most
+ */
+function spread(labels, gap, least, most) {
+  const placed = labels.map((label) => ({ ...label, from: label.y })).sort((one, other) => one.y - other.y);
+  placed.forEach((label, place) => (label.y = Math.max(label.y, place ? placed[place - 1].y + gap : least)));
+  const over = (placed.at(-1)?.y ?? 0) - most;
+  if (over > 0) for (let place = placed.length - 1, limit = most; place >= 0; place--, limit -= gap) placed[place].y = Math.min(placed[place].y, limit);
+  return placed;
+}

@@ -1,0 +1,93 @@
+/** Watching a record that somebody has: a file, or pasted text. */
+
+import "./frame.js";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { ask, Problem } from "./api.js";
+import { gameIcon, icon, mark } from "./drawing.js";
+import { followed } from "./table/merge.js";
+import { say, several } from "./texts.js";
+
+const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
+/** Where the page that shows a replay finds what to ask for; the replay itself is too long for a browser to keep. */
+const RECORD = "vaka:record";
+const OTHER_COMPONENTS = /components/i;
+
+let record = "";
+/** @type {string | null} */
+let components = null;
+let complaint = "";
+let busy = false;
+/** @type {any} */
+let found = null;
+
+/** @param {string} text */
+async function read(text) {
+  record = text;
+  complaint = "";
+  found = null;
+  busy = true;
+  draw();
+  try {
+    found = await ask("/api/replays", { record, components });
+    sessionStorage.setItem(RECORD, JSON.stringify({ record, components }));
+  } catch (problem) {
+    complaint = (problem instanceof Problem && problem.message) || say("The server does not answer. Try again.");
+  }
+  busy = false;
+  draw();
+}
+
+/** @param {Event} event */
+async function fileOf(event) {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  const file = field.files?.[0];
+  const text = await file?.text();
+  field.value = "";
+  return text;
+}
+
+/** @param {DragEvent} event */
+async function dropped(event) {
+  event.preventDefault();
+  const file = event.dataTransfer?.files[0];
+  if (file) read(await file.text());
+}
+
+function draw() {
+  render(
+    html`<section class="paper take" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${dropped}>
+        <h2>${say("A record")} <small>${say("the text file that every finished game offers")}</small></h2>
+        <label class="button go big">${icon("up")}${say("Choose a file")}<input type="file" accept=".txt,text/plain" @change=${async (/** @type {Event} */ event) => read((await fileOf(event)) ?? "")} /></label>
+        <p>${say("or drop it here, or paste it:")}</p>
+        <textarea rows="9" spellcheck="false" aria-label=${say("Text of the record")} .value=${record} @change=${(/** @type {any} */ event) => (record = event.target.value)}></textarea>
+        <button class="button" ?disabled=${busy} @click=${() => read(/** @type {HTMLTextAreaElement} */ (root.querySelector("textarea")).value)}>${busy ? say("Reading…") : say("Read it")}</button>
+      </section>
+      <section class="paper outcome" aria-live="polite">${complaint ? refused() : found ? summary() : html`<div class="quiet">${icon("replay")}<p>${say("The game is replayed move by move and shown from every seat. Nothing of it is kept on the server.")}</p></div>`}</section>`,
+    root,
+  );
+}
+
+function refused() {
+  return html`<h2>${say("This cannot be replayed")}</h2><p class="notice" role="alert">${complaint}</p>
+    ${OTHER_COMPONENTS.test(complaint)
+      ? html`<label class="button">${icon("up")}${say("Add the components file it was played with")}<input type="file" accept=".toml,text/plain" @change=${async (/** @type {Event} */ event) => {
+          components = (await fileOf(event)) ?? null;
+          read(record);
+        }} /></label>`
+      : nothing}`;
+}
+
+function summary() {
+  const { start, updates } = found;
+  const last = updates.reduce(followed, start);
+  const { points } = last.view;
+  const seats = start.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
+  seats.sort((/** @type {number} */ one, /** @type {number} */ other) => points[other] - points[one]);
+  const figures = record.match(/^components: ([0-9a-f]{32})$/m)?.[1] ?? "";
+  return html`<h2>${gameIcon(start.game)}${several("{number} player", "{number} players", start.seats.length)}, ${several("{number} move", "{number} moves", updates.length)}</h2>
+    <ol class="result">${seats.map((/** @type {number} */ seat) => html`<li>${mark(seat)}<span>${start.seats[seat].name || say("Seat {number}", { number: seat + 1 })}</span><b>${points[seat]}</b></li>`)}</ol>
+    ${last.status === "over" ? nothing : html`<p>${say("This game was not played to its end.")}</p>`}
+    <a class="go big" href=${`/replay/watch?components=${figures}`}>${icon("play")}${say("Watch it")}</a>`;
+}
+
+draw();

@@ -1,0 +1,65 @@
+/** What a choice changes: points now, at the end of the round and of the game, and places in standings. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { mark } from "./draw.js";
+import { say } from "./texts.js";
+
+/** @import {Effect} from "./types.js" */
+
+/** @type {Array<["now" | "round" | "end", string]>} */
+const TIMES = [
+  ["now", "Now"],
+  ["round", "Round end"],
+  ["end", "Game end"],
+];
+
+/**
+ * Return points with their sign.
+ * @param {number} points
+ */
+export function signed(points) {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+}
+
+/**
+ * Return what the deciding seat gains by all effects together.
+ * @param {readonly Effect[]} effects
+ */
+export function gain(effects) {
+  return effects.reduce((sum, effect) => sum + (effect.owner == null ? (effect.points ?? 0) : 0), 0);
+}
+
+/** @param {Effect} effect */
+function row(effect) {
+  const points = effect.points ?? 0;
+  return html`<span class="what">${effect.owner != null ? mark(effect.owner) : nothing}${effect.what}</span>
+    <span class="change">${effect.change ?? ""}</span>
+    <b class="points ${points < 0 ? "loss" : ""} ${effect.owner != null ? "theirs" : ""}"
+      >${points ? signed(points) : ""}</b
+    >`;
+}
+
+/**
+ * Return the effects as a table by time, nothing if there are none.
+ * @param {readonly Effect[] | undefined} effects
+ * @param {number} [most] rows to show
+ */
+export function effectsTable(effects, most = 9) {
+  if (!effects?.length) return nothing;
+  const shown = TIMES.map(([when, name]) => ({ name, rows: effects.filter((effect) => effect.when === when) }));
+  const times = shown.filter(({ rows }) => rows.length);
+  let left = most;
+  const total = gain(effects);
+  const mine = effects.filter((effect) => effect.owner == null && effect.points).length;
+  return html`<div class="effects">
+    ${times.map(({ name, rows }) => {
+      const fitting = rows.slice(0, Math.max(0, left));
+      left -= rows.length;
+      return html`${fitting.map(
+        (effect, place) => html`<span class="when">${place ? "" : say(name)}</span>${row(effect)}`,
+      )}`;
+    })}
+    ${effects.length > most ? html`<span class="more">${say("and {number} more", { number: effects.length - most })}</span>` : nothing}
+    ${mine > 1 ? html`<b class="total">${say("If the game ended now")}</b><b class="points ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,320 @@
+/**
+ * The way to the server: one stream of what happens at a table, and what one does there.
+ *
+ * The stream is read by fetch, which, unlike EventSource, can go on after the last event when it is opened anew.
+ * It is closed while the page is hidden (browsers allow six at a time) and looked after by a slow poll instead.
+ * A request that failed on its way is never repeated: the table is looked at again, and tells whether it arrived.
+ */
+
+/** @import {Problem, Snapshot, Update} from "./types.js" */
+
+/** @typedef {"connecting" | "open" | "lost" | "refused"} LinkState */
+
+/**
+ * @typedef {object} Ears
+ * @property {(snapshot: Snapshot) => void} snapshot
+ * @property {(update: Update) => void} update
+ * @property {(state: LinkState, status: number) => void} state
+ * @property {(deciding: number | null, status: string) => void} glimpse what a poll found while the page is hidden
+ */
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+/** A stream says something every 15 seconds; this long without a word means that it is dead. */
+const SILENCE = 40_000;
+const GLIMPSE = 10_000;
+/** How long to wait for the stream to tell what the answer to a request has told. */
+const PATIENCE = 1_500;
+
+/** What came back from an act: done, refused by the server, or lost on the way. */
+export class Refused extends Error {
+  /** @param {Problem} problem */
+  constructor(problem) {
+    super(problem.detail || problem.title);
+    this.problem = problem;
+  }
+}
+
+export class Link {
+  /** @type {number | null} */
+  seat = null;
+  /** The version last told, null before the first. @type {number | null} */
+  version = null;
+  /** @type {LinkState} */
+  state = "connecting";
+  busy = false;
+  /** @type {AbortController | null} */
+  #stream = null;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #silence = 0;
+  #began = false;
+  /** @type {Array<() => void>} */
+  #arrivals = [];
+
+  /**
+   * @param {string} table
+   * @param {string} language
+   * @param {Ears} ears
+   */
+  constructor(table, language, ears) {
+    this.address = `/api/tables/${encodeURIComponent(table)}`;
+    this.language = language;
+    this.ears = ears;
+    document.addEventListener("visibilitychange", () => this.#looked());
+    addEventListener("online", () => this.reopen());
+    addEventListener("pagehide", () => this.close());
+    addEventListener("pageshow", (event) => event.persisted && this.reopen());
+  }
+
+  /**
+   * Look at the table from a seat, or as a spectator, from now on.
+   * @param {number | null} seat
+   */
+  watch(seat) {
+    this.seat = seat;
+    this.version = null;
+    this.#began = true;
+    this.reopen();
+  }
+
+  /** Open the stream, at once. */
+  reopen() {
+    if (!this.#began) return;
+    this.close();
+    this.#wait = FIRST_WAIT;
+    if (!document.hidden) this.#open();
+    else this.#looked();
+  }
+
+  /** Let the stream go. */
+  close() {
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    this.#stream?.abort();
+    this.#stream = null;
+  }
+
+  /** Look at the whole table again, whatever is known. */
+  refresh() {
+    this.version = null;
+    this.reopen();
+  }
+
+  /** The page was hidden or is seen again. */
+  #looked() {
+    if (!this.#began) return;
+    if (!document.hidden) this.reopen();
+    else {
+      this.close();
+      this.#timer = setTimeout(() => this.#glimpse(), GLIMPSE);
+    }
+  }
+
+  async #glimpse() {
+    try {
+      const snapshot = /** @type {Snapshot} */ (await this.get(""));
+      if (document.hidden) this.ears.glimpse(snapshot.deciding, snapshot.status);
+    } catch {
+      // The next one may work.
+    }
+    if (document.hidden) this.#timer = setTimeout(() => this.#glimpse(), GLIMPSE);
+  }
+
+  /**
+   * @param {Record<string, string>} [more]
+   * @returns {string}
+   */
+  query(more = {}) {
+    const asked = new URLSearchParams({ language: this.language, ...more });
+    if (this.seat !== null && !("seat" in more) && !("everything" in more)) asked.set("seat", String(this.seat));
+    return `?${asked}`;
+  }
+
+  async #open() {
+    const stream = new AbortController();
+    this.#stream = stream;
+    if (this.state !== "lost") this.#tell("connecting");
+    this.#hear();
+    /** @type {Record<string, string>} */
+    const headers = { Accept: "text/event-stream" };
+    if (this.version !== null) headers["Last-Event-ID"] = String(this.version);
+    try {
+      const answer = await fetch(`${this.address}/scene/stream${this.query()}`, {
+        headers,
+        signal: stream.signal,
+        cache: "no-store",
+      });
+      if (!answer.ok || !answer.body) {
+        const waited = Number(answer.headers.get("Retry-After"));
+        if (waited) this.#wait = Math.max(this.#wait, waited * 1000);
+        if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+          this.#tell("refused", answer.status);
+          return;
+        }
+        throw new Error(String(answer.status));
+      }
+      this.#tell("open");
+      this.#wait = FIRST_WAIT;
+      await this.#read(answer.body.pipeThrough(new TextDecoderStream()).getReader(), stream);
+    } catch {
+      // Lost, or let go: what follows is the same as at the end of the stream.
+    }
+    if (this.#stream === stream) this.#lost();
+  }
+
+  /**
+   * @param {ReadableStreamDefaultReader<string>} reader
+   * @param {AbortController} stream
+   */
+  async #read(reader, stream) {
+    let text = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || this.#stream !== stream) return;
+      this.#hear();
+      const blocks = (text + value.replaceAll("\r", "")).split("\n\n");
+      text = blocks.pop() ?? "";
+      for (const block of blocks) {
+        this.#message(block);
+        if (this.#stream !== stream) return;
+      }
+    }
+  }
+
+  /** @param {string} block */
+  #message(block) {
+    let kind = "message";
+    const data = [];
+    for (const line of block.split("\n")) {
+      const colon = line.indexOf(":");
+      const value = line.slice(colon + 1).replace(/^ /, "");
+      if (line.startsWith("event:")) kind = value;
+      else if (line.startsWith("data:")) data.push(value);
+    }
+    if (!data.length) return;
+    const told = JSON.parse(data.join("\n"));
+    if (kind === "snapshot") {
+      this.version = told.version;
+      this.ears.snapshot(told);
+    } else if (kind === "update" && this.version !== null && told.version > this.version) {
+      this.version = told.version;
+      this.ears.update(told);
+    }
+    for (const arrived of this.#arrivals.splice(0)) arrived();
+  }
+
+  /** Something was heard: the stream is alive. */
+  #hear() {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.reopen(), SILENCE);
+  }
+
+  #lost() {
+    this.close();
+    if (document.hidden) return;
+    this.#tell("lost");
+    this.#timer = setTimeout(() => this.#open(), this.#wait * (0.7 + 0.6 * Math.random()));
+    this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
+  }
+
+  /**
+   * @param {LinkState} state
+   * @param {number} [status]
+   */
+  #tell(state, status = 0) {
+    this.state = state;
+    this.ears.state(state, status);
+  }
+
+  /**
+   * Ask for something at the table.
+   * @param {string} what
+   * @param {Record<string, string>} [more]
+   * @returns {Promise<unknown>}
+   */
+  async get(what, more) {
+    const answer = await fetch(this.address + what + this.query(more), { cache: "no-store" });
+    if (!answer.ok) throw new Refused(await problem(answer));
+    return answer.json();
+  }
+
+  /**
+   * Do something at the table: one thing at a time, and none twice. Resolves when the stream has told it.
+   * @param {string} act
+   * @param {Record<string, unknown>} [body]
+   * @returns {Promise<unknown>} the answer, or undefined if something else was under way
+   */
+  async act(act, body = {}) {
+    if (this.busy) return undefined;
+    this.busy = true;
+    const before = this.version;
+    try {
+      /** @type {Response} */
+      let answer;
+      try {
+        answer = await fetch(`${this.address}/${act}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(this.seat === null ? body : { seat: this.seat, ...body }),
+        });
+      } catch (error) {
+        // Nobody knows whether it arrived. The table does: go on from where it is now.
+        if (this.version !== before) return undefined;
+        this.reopen();
+        await this.#settled();
+        if (this.version !== before) return undefined;
+        throw error;
+      }
+      if (!answer.ok) {
+        const refusal = new Refused(await problem(answer));
+        if (answer.status === 409 && (refusal.problem.version ?? 0) > (this.version ?? 0)) await this.#settled();
+        throw refusal;
+      }
+      const told = await answer.json();
+      if (typeof told?.version === "number") await this.#reached(told.version);
+      return told;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Wait until the stream has told a version; open it anew if it does not. @param {number} version */
+  async #reached(version) {
+    const end = performance.now() + PATIENCE;
+    while ((this.version ?? 0) < version && performance.now() < end) await this.#next(end - performance.now());
+    if ((this.version ?? 0) < version) {
+      this.reopen();
+      await this.#settled();
+    }
+  }
+
+  /** Wait for the next word of the stream, but not forever. */
+  #settled() {
+    return this.#next(6_000);
+  }
+
+  /** @param {number} patience */
+  #next(patience) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, patience);
+      this.#arrivals.push(() => {
+        clearTimeout(timer);
+        resolve(undefined);
+      });
+    });
+  }
+}
+
+/**
+ * Return what went wrong, as the server or the status says.
+ * @param {Response} answer
+ * @returns {Promise<Problem>}
+ */
+async function problem(answer) {
+  try {
+    return await answer.json();
+  } catch {
+    return { title: answer.statusText, status: answer.status, detail: "" };
+  }
+}

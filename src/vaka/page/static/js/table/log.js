@@ -1,0 +1,155 @@
+/** What happened and what was said: one folding panel. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { mark } from "./draw.js";
+import { nameOf } from "./prompt.js";
+import { say } from "./texts.js";
+
+/** @import {Happening, Snapshot, Told} from "./types.js" */
+
+/**
+ * Return what an event that is no move is called.
+ * @param {Told} told
+ * @param {Snapshot} snapshot
+ */
+export function sentence(told, snapshot) {
+  const name = snapshot.seats[told.seat]?.name ?? "";
+  const other = told.absent == null ? "" : (snapshot.seats[told.absent]?.name ?? "");
+  switch (told.kind) {
+    case "joined":
+      return say("{name} came", { name: told.text ?? name });
+    case "left":
+      return say("{name} left", { name });
+    case "renamed":
+      return say("{old} is now called {name}", { old: "…", name: told.text ?? name });
+    case "takenback":
+      return say("{name} took back a move", { name });
+    case "replaced":
+      return say("A bot plays on for {name}", { name });
+    case "returned":
+      return say("{name} is back", { name });
+    case "proposed":
+      return say("{name} proposes that a bot plays on for {other}", { name, other });
+    case "declined":
+      return say("{name} is against it", { name });
+    case "rematched":
+      return say("{name} wants to play again", { name });
+    case "closed":
+      return say("The table is closed");
+  }
+  return "";
+}
+
+/**
+ * @typedef {object} LogState
+ * @property {readonly Happening[]} happenings
+ * @property {Snapshot} snapshot
+ * @property {"log" | "chat"} tab
+ * @property {boolean} folded
+ * @property {number | null} pointed the version of the line whose traces are shown
+ * @property {number} unread
+ * @property {number} lastMine the version of the viewer's last move
+ * @property {boolean} canSay
+ */
+
+/**
+ * @typedef {object} LogDoings
+ * @property {(tab: "log" | "chat") => void} turn
+ * @property {() => void} fold
+ * @property {(happening: Happening) => void} point
+ * @property {(text: string) => void} say
+ */
+
+/** Lines that are kept on the screen. */
+const LONGEST = 150;
+
+/**
+ * @param {LogState} state
+ * @param {LogDoings} doings
+ */
+export function logPanel(state, doings) {
+  const isLog = state.tab === "log";
+  return html`<section class="panel log ${state.folded ? "folded" : ""}" aria-label=${say("Log")}>
+    <header>
+      <button class="tab ${isLog ? "on" : ""}" aria-pressed=${isLog} @click=${() => doings.turn("log")}>${say("Log")}</button>
+      <button class="tab ${isLog ? "" : "on"}" aria-pressed=${!isLog} @click=${() => doings.turn("chat")}>
+        ${say("Chat")}${state.unread ? html`<b class="count">${state.unread}</b>` : nothing}
+      </button>
+      <span class="gap"></span>
+      <button class="fold" aria-expanded=${!state.folded} aria-label=${state.folded ? say("Unfold") : say("Fold")} @click=${doings.fold}>
+        <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"></path></svg>
+      </button>
+    </header>
+    ${state.folded ? nothing : isLog ? happenings(state, doings) : chat(state, doings)}
+  </section>`;
+}
+
+/**
+ * @param {LogState} state
+ * @param {LogDoings} doings
+ */
+function happenings(state, doings) {
+  const told = state.happenings.filter(({ told }) => told.kind !== "said" && told.kind !== "ended").slice(-LONGEST);
+  if (!told.length) return html`<p class="nothing">${say("Nothing has happened yet.")}</p>`;
+  const isLastMine = (/** @type {Happening} */ each) => each.version === state.lastMine && each !== told[told.length - 1];
+  return html`<ol class="lines">
+    ${repeat(
+      [...told].reverse(),
+      (happening) => happening.version,
+      (happening) =>
+        html`${isLastMine(happening) ? html`<li class="since"><span>${say("since your last move")}</span></li>` : nothing}${lines(happening, state, doings)}`,
+    )}
+  </ol>`;
+}
+
+/**
+ * @param {Happening} happening
+ * @param {LogState} state
+ * @param {LogDoings} doings
+ */
+function lines(happening, state, doings) {
+  const { told } = happening;
+  const pointed = state.pointed === happening.version ? "pointed" : "";
+  if (!told.lines?.length) {
+    const text = sentence(told, state.snapshot);
+    return text ? html`<li class="aside">${text}</li>` : nothing;
+  }
+  return html`${[...told.lines].reverse().map(
+    (line) =>
+      html`<li>
+        <button class="line ${pointed}" @click=${() => doings.point(happening)}>
+          <span class="place">${line.place}</span>${line.seat === null ? html`<span class="mark"></span>` : mark(line.seat)}<span class="what">${line.seat === null ? nothing : html`<b>${nameOf(state.snapshot, line.seat)}</b> `}${line.what}</span>
+        </button>
+      </li>`,
+  )}`;
+}
+
+/**
+ * @param {LogState} state
+ * @param {LogDoings} doings
+ */
+function chat(state, doings) {
+  const said = state.happenings.filter(({ told }) => told.kind === "said").slice(-LONGEST);
+  const send = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("text"));
+    if (field.value.trim()) doings.say(field.value.trim());
+    field.value = "";
+  };
+  return html`<div class="chat">
+    <ol class="lines">
+      ${repeat(
+        [...said].reverse(),
+        (happening) => happening.version,
+        ({ told }) => html`<li class="said">${mark(told.seat)}<p><b>${state.snapshot.seats[told.seat]?.name}</b> ${told.text}</p></li>`,
+      )}
+    </ol>
+    ${state.canSay
+      ? html`<form @submit=${send}>
+          <input name="text" maxlength="500" autocomplete="off" placeholder=${say("Say something")} aria-label=${say("Say something")} />
+          <button>${say("Send")}</button>
+        </form>`
+      : nothing}
+  </div>`;
+}

@@ -1,0 +1,80 @@
+/** That it is one's turn: in the title, in the icon, by a notification, by a soft tone. All but the first two on wish. */
+
+import { settings } from "./settings.js";
+import { say } from "./texts.js";
+
+/** @type {AudioContext | null} */
+let audio = null;
+/** @type {Notification | null} */
+let last = null;
+let usual = "";
+
+/**
+ * Show in the title and the icon whether it is the viewer's turn.
+ * @param {boolean} mine
+ * @param {string} title
+ */
+export function titled(mine, title) {
+  const text = mine ? say("Your turn — {title}", { title }) : title;
+  if (document.title !== text) document.title = text;
+  const link = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel~=icon]"));
+  if (!link) return;
+  usual ||= link.href;
+  const href = mine ? new URL("./turn.svg", import.meta.url).href : usual;
+  if (link.href !== href) link.href = href;
+}
+
+/**
+ * Call somebody who looks elsewhere.
+ * @param {string} title
+ * @param {string} text
+ */
+export function call(title, text) {
+  tone(660, 0);
+  tone(880, 0.14);
+  if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  last?.close();
+  last = new Notification(say("Your turn — {title}", { title }), { body: text, tag: "vaka-turn" });
+  last.onclick = () => {
+    window.focus();
+    last?.close();
+  };
+}
+
+/** Take a notification back. */
+export function answered() {
+  last?.close();
+  last = null;
+}
+
+/** The sound of something put down. */
+export function knock() {
+  tone(220, 0, 0.05);
+}
+
+/**
+ * @param {number} pitch
+ * @param {number} after
+ * @param {number} [loud]
+ */
+function tone(pitch, after, loud = 0.06) {
+  if (!settings.sounds) return;
+  audio ??= new AudioContext();
+  const at = audio.currentTime + after;
+  const source = audio.createOscillator();
+  const volume = audio.createGain();
+  source.type = "sine";
+  source.frequency.value = pitch;
+  volume.gain.setValueAtTime(0, at);
+  volume.gain.linearRampToValueAtTime(loud, at + 0.015);
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.35);
+  source.connect(volume).connect(audio.destination);
+  source.start(at);
+  source.stop(at + 0.4);
+}
+
+/** Ask the browser for leave to notify. */
+export async function askLeave() {
+  if (!("Notification" in window)) return false;
+  return (await Notification.requestPermission()) === "granted";
+}

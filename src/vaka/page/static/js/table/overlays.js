@@ -1,0 +1,82 @@
+/** What is laid over the table: the cover between players at one screen, the menu, the list of keys. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { mark } from "./draw.js";
+import { settings } from "./settings.js";
+import { say } from "./texts.js";
+
+/** @import {Settings} from "./settings.js" */
+
+/**
+ * Cover the table until the next player shows the cards.
+ * @param {number} seat
+ * @param {string} name
+ * @param {() => void} uncover
+ */
+export function coverView(seat, name, uncover) {
+  return html`<div class="cover-card seat-${seat}">
+    ${mark(seat)}
+    <h1>${say("Pass to {name}", { name })}</h1>
+    <p>${say("Only {name} should look now.", { name })}</p>
+    <button class="primary" @click=${uncover}>${say("Show my cards")}<kbd>↵</kbd></button>
+  </div>`;
+}
+
+const KEYS = [
+  ["1–9", "play choice 1 to 9"],
+  ["u", "take back the last move"],
+  ["U", "take back the whole turn"],
+  ["Enter", "end the turn"],
+  ["h", "ask for a hint"],
+  ["r", "show again what others did"],
+  ["Esc", "go back, close, skip what is being shown"],
+  ["← ↑ ↓ →", "move within the table"],
+  ["c", "write in the chat"],
+  ["?", "this list"],
+];
+
+/** @param {() => void} close */
+export function keysView(close) {
+  return html`<div class="sheet keys" role="dialog" aria-modal="true" aria-label=${say("Keys")}>
+    <h2>${say("Keys")}</h2>
+    <dl>${KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd>`)}</dl>
+    <button class="primary" @click=${close}>${say("Close")}</button>
+  </div>`;
+}
+
+/**
+ * @typedef {object} MenuDoings
+ * @property {(changes: Partial<Settings>) => void} prefer
+ * @property {() => void} keys
+ * @property {() => void} leave
+ * @property {() => void} close
+ */
+
+/**
+ * @param {MenuDoings} doings
+ * @param {boolean} canLeave
+ */
+export function menuView(doings, canLeave) {
+  /** @type {Array<import("./settings.js").Speed>} */
+  const speeds = ["off", "slow", "normal", "fast"];
+  const check = (/** @type {"sounds" | "notify"} */ name, /** @type {string} */ text) =>
+    html`<label class="check"
+      ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => doings.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
+    >`;
+  return html`<div class="sheet menu" role="dialog" aria-modal="true" aria-label=${say("Menu")}>
+    <h2>${say("Menu")}</h2>
+    <fieldset>
+      <legend>${say("Animation")}</legend>
+      <div class="segments">
+        ${speeds.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => doings.prefer({ speed })}>${say(speed)}</button>`)}
+      </div>
+    </fieldset>
+    ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))}
+    <div class="row">
+      <button @click=${doings.keys}>${say("Keys")}<kbd>?</kbd></button>
+      <a class="button" href="/">${say("All tables")}</a>
+      ${canLeave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
+    </div>
+    <button class="primary" @click=${doings.close}>${say("Close")}</button>
+  </div>`;
+}

@@ -1,0 +1,115 @@
+/** Who plays, in two lines each, and who leads where. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { figure, icon, mark } from "./draw.js";
+import { say } from "./texts.js";
+
+/** @import {Player, SeatView, Snapshot, Standing} from "./types.js" */
+
+/**
+ * Return what is left on a clock, in milliseconds.
+ * @param {Snapshot} snapshot
+ * @param {number} seat
+ * @param {number} now
+ */
+export function left(snapshot, seat, now) {
+  const stock = snapshot.seats[seat]?.left;
+  if (stock == null) return null;
+  const runs = snapshot.deciding === seat && snapshot.status === "running";
+  return Math.max(0, runs ? stock - (now - snapshot.since) : stock);
+}
+
+/** @param {number} milliseconds */
+export function time(milliseconds) {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  return shown.map((part, place) => (place ? String(part).padStart(2, "0") : String(part))).join(":");
+}
+
+/** @param {SeatView} seat */
+function kind(seat) {
+  if (seat.stand_in) return say("away, a bot plays on");
+  if (!seat.taken) return say("open seat");
+  return seat.bot ? `${say("bot")} · ${seat.bot}` : seat.kind === "program" ? say("program") : "";
+}
+
+/**
+ * @param {Snapshot} snapshot
+ * @param {number} now
+ * @param {(seat: number) => void} ask
+ */
+export function playersPanel(snapshot, now, ask) {
+  const isDense = snapshot.scene.players.some(({ figures, badges }) => figures.length > 5 || (badges?.length ?? 0) > 2);
+  return html`<section class="panel-list players count-${snapshot.seats.length} ${isDense ? "dense" : ""}" aria-label=${say("Players")}>
+    ${repeat(
+      snapshot.scene.players,
+      (player) => player.seat,
+      (player) => playerRow(player, snapshot, now, ask),
+    )}
+  </section>`;
+}
+
+/**
+ * @param {Player} player
+ * @param {Snapshot} snapshot
+ * @param {number} now
+ * @param {(seat: number) => void} ask
+ */
+function playerRow(player, snapshot, now, ask) {
+  const seat = snapshot.seats[player.seat];
+  const isMe = player.seat === snapshot.viewer;
+  const acts = snapshot.deciding === player.seat && snapshot.status === "running";
+  const remains = left(snapshot, player.seat, now);
+  const thinking = acts && Boolean(seat?.bot);
+  const about = player.status || (seat ? kind(seat) : "");
+  return html`<article
+    class="player seat-${player.seat} ${acts ? "acts" : ""} ${isMe ? "me" : ""} ${seat?.stand_in ? "away" : ""}"
+    aria-current=${acts ? "true" : "false"}
+    title=${seat ? [seat.name, kind(seat)].filter(Boolean).join(" · ") : ""}
+    @click=${() => ask(player.seat)}
+  >
+    ${mark(player.seat)}
+    <div class="who">
+      <h3>${isMe ? say("You") : seat?.name}</h3>
+      ${player.badges?.map(figure)}
+      ${thinking ? html`<span class="dots" aria-label=${say("{name} is thinking", { name: seat?.name ?? "" })}><i></i><i></i><i></i></span>` : html`<span class="status">${about}</span>`}
+    </div>
+    <div class="figures">${player.figures.map(figure)}</div>
+    <div class="score">
+      <b>${icon("c-sun")}${player.points}</b>
+      ${remains !== null
+        ? html`<span class="clock ${acts && remains < 60_000 ? "short" : ""}">${time(remains)}</span>`
+        : snapshot.status === "running" && player.if_over_now !== player.points
+          ? html`<span class="long">${say("ends at {points}", { points: player.if_over_now })}</span><span class="short" aria-hidden="true">→ ${player.if_over_now}</span>`
+          : nothing}
+    </div>
+  </article>`;
+}
+
+/**
+ * Tell whether standings are too wide to stand beside each other.
+ * @param {readonly Standing[]} standings
+ */
+export function isBroad(standings) {
+  return standings.some(({ places }) => places.length > 2);
+}
+
+/**
+ * @param {readonly Standing[]} standings
+ * @param {(standing: Standing | null) => void} point
+ */
+export function standingsPanel(standings, point) {
+  return html`<section class="panel-list standings ${isBroad(standings) ? "broad" : ""}" aria-label=${say("Standings")} @pointerleave=${() => point(null)}>
+    ${repeat(
+      standings,
+      (standing) => standing.name,
+      (standing) =>
+        html`<button class="standing" title=${standing.reason ?? ""} @pointerenter=${() => point(standing)} @focus=${() => point(standing)} @blur=${() => point(null)}>
+          ${icon(standing.symbol)}<span class="name">${standing.name}</span>
+          <span class="places">${standing.places.length ? standing.places.map(figure) : html`<i>–</i>`}</span>
+        </button>`,
+    )}
+  </section>`;
+}

@@ -1,0 +1,207 @@
+/** What is to be decided now: one sentence, the choices, what the one in hand would change, and undo and end. */
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { mark, strip } from "./draw.js";
+import { effectsTable, gain, signed } from "./effects.js";
+import { say } from "./texts.js";
+
+/** @import {Choice, Drawn, Hint, Snapshot} from "./types.js" */
+
+/**
+ * @typedef {object} Deciding all that the panel shows
+ * @property {Snapshot} snapshot
+ * @property {boolean} isLive whether the latest is shown, so that something can be played
+ * @property {boolean} isMine
+ * @property {boolean} busy
+ * @property {readonly Choice[]} choices those that are open now
+ * @property {boolean} narrowed
+ * @property {string} subject what the choices are narrowed to
+ * @property {Choice | null} preview
+ * @property {boolean} confirming whether the preview waits to be confirmed
+ * @property {readonly Hint[] | null} hints
+ * @property {boolean} asking whether hints are on their way
+ * @property {number} waiting updates still to be shown
+ * @property {boolean} canRepeat
+ */
+
+/**
+ * @typedef {object} Doings
+ * @property {(choice: Choice, touch: boolean) => void} play
+ * @property {(choice: Choice | null) => void} preview
+ * @property {(turn: boolean) => void} undo
+ * @property {() => void} end
+ * @property {() => void} hint
+ * @property {() => void} back
+ * @property {() => void} skip
+ * @property {() => void} repeat
+ */
+
+/** Choices in more than this number are set in two columns. */
+const MANY = 7;
+
+/** @type {WeakMap<readonly Drawn[], SVGElement>} */
+const strips = new WeakMap();
+
+/** @param {readonly Drawn[]} draws */
+function drawing(draws) {
+  let made = strips.get(draws);
+  if (!made) strips.set(draws, (made = strip(draws)));
+  return made;
+}
+
+/**
+ * Return the name of a seat as its player is called.
+ * @param {Snapshot} snapshot
+ * @param {number | null} seat
+ */
+export function nameOf(snapshot, seat) {
+  if (seat === null) return "";
+  return seat === snapshot.viewer ? say("You") : (snapshot.seats[seat]?.name ?? "");
+}
+
+/**
+ * @param {Deciding} state
+ * @param {Doings} doings
+ */
+export function promptPanel(state, doings) {
+  const { snapshot, preview } = state;
+  const { prompt } = snapshot.scene;
+  const isOver = snapshot.status === "over" || snapshot.status === "closed";
+  const active = state.isMine && state.isLive && !isOver && !state.waiting;
+  const closing = active && snapshot.closing;
+  const total = preview?.effects?.length ? gain(preview.effects) : 0;
+  return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""}" aria-label=${say("Decide")}>
+    <header>
+      ${pill(state, active)}
+      <span class="where">${closing ? "" : (prompt.steps ?? []).join(" · ")}</span>
+      ${state.waiting
+        ? html`<button class="small" @click=${doings.skip}>${say("Skip")}<kbd>Esc</kbd></button>`
+        : state.canRepeat && !state.narrowed
+          ? html`<button class="small icon-only" title=${say("Show again what others did")} aria-label=${say("Show again what others did")} @click=${doings.repeat}>↻</button>`
+          : nothing}
+      ${active && snapshot.hints && !closing
+        ? html`<button class="small ask" ?disabled=${state.busy || state.asking} title="h" @click=${doings.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
+        : nothing}
+    </header>
+    <div class="asked">
+      <h2>${closing ? say("Turn done") : state.confirming && preview ? preview.text : state.subject || prompt.title}</h2>
+      ${state.confirming && total ? html`<b class="gain ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
+    </div>
+    ${closing || (prompt.detail && !state.confirming)
+      ? html`<p class="detail">${closing ? say("Nothing is final yet: end the turn, or take it back.") : prompt.detail}</p>`
+      : nothing}
+    ${active && !closing ? choiceList(state, doings) : nothing}
+    ${preview ? effectsTable(preview.effects) : nothing}
+    ${active ? buttons(state, doings, closing) : nothing}
+  </section>`;
+}
+
+/**
+ * @param {Deciding} state
+ * @param {boolean} active
+ */
+function pill(state, active) {
+  const { snapshot } = state;
+  if (state.waiting) return html`<span class="pill showing">${say("{number} more to show", { number: state.waiting })}</span>`;
+  if (active) return html`<span class="pill mine">${say("Your turn")}</span>`;
+  if (snapshot.status === "over") return html`<span class="pill">${say("Game over")}</span>`;
+  if (snapshot.status === "closed") return html`<span class="pill">${say("The table is closed")}</span>`;
+  if (snapshot.status === "waiting") return html`<span class="pill">${say("Waiting for players")}</span>`;
+  const seat = snapshot.deciding;
+  if (seat === null) return html`<span class="pill">${say("Watching")}</span>`;
+  const name = nameOf(snapshot, seat);
+  const isBot = Boolean(snapshot.seats[seat]?.bot);
+  return html`<span class="pill theirs">${mark(seat)}${say(isBot ? "{name} is thinking" : "{name} decides", { name })}</span>`;
+}
+
+/**
+ * @param {Deciding} state
+ * @param {Doings} doings
+ */
+function choiceList(state, doings) {
+  const { choices } = state;
+  const groups = [...new Set(choices.map((choice) => choice.group))];
+  const hinted = new Map(state.hints?.map((hint, rank) => [hint.move, { hint, rank }]));
+  const numbers = new Map(choices.map((choice, place) => [choice.move, place + 1]));
+  const title = state.snapshot.scene.prompt.title;
+  const isMany = choices.length > MANY;
+  const isShort = choices.every((choice) => choice.text.length < 26 && !choice.draws?.length);
+  return html`<div class="choices ${isMany && isShort ? "many" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
+    ${repeat(
+      groups,
+      (group) => group,
+      (group) =>
+        html`${groups.length > 1 && group ? html`<h3>${group}</h3>` : nothing}
+        ${repeat(
+          choices.filter((choice) => choice.group === group),
+          (choice) => choice.move,
+          (choice) => {
+            const found = hinted.get(choice.notation);
+            return choiceButton(choice, numbers.get(choice.move) ?? 0, found?.hint, found?.rank ?? -1, state, doings);
+          },
+        )}`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {Choice} choice
+ * @param {number} number
+ * @param {Hint | undefined} hint
+ * @param {number} rank
+ * @param {Deciding} state
+ * @param {Doings} doings
+ */
+function choiceButton(choice, number, hint, rank, state, doings) {
+  const points = gain(choice.effects ?? []);
+  const key = choice.key || (number <= 9 ? String(number) : "");
+  return html`<button
+    class="choice ${state.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""}"
+    ?disabled=${state.busy}
+    @click=${(/** @type {PointerEvent} */ event) => doings.play(choice, event.pointerType === "touch")}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && doings.preview(choice)}
+    @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && doings.preview(choice)}
+  >
+    ${key ? html`<kbd>${key}</kbd>` : nothing}
+    ${choice.draws?.length ? drawing(choice.draws) : nothing}
+    <span class="text">${choice.text}</span>
+    ${hint
+      ? html`<span class="hint" title=${say("expects {points}, wins {percent} %", { points: hint.points.toFixed(1), percent: Math.round(hint.winning * 100) })}
+          >${rank + 1}. ${hint.points.toFixed(1)} · ${Math.round(hint.winning * 100)} %</span
+        >`
+      : nothing}
+    ${points ? html`<b class="points ${points < 0 ? "loss" : ""}">${signed(points)}</b>` : nothing}
+  </button>`;
+}
+
+/**
+ * @param {Deciding} state
+ * @param {Doings} doings
+ * @param {boolean} closing
+ */
+function buttons(state, doings, closing) {
+  const { snapshot, preview } = state;
+  const off = state.busy;
+  return html`<footer>
+    ${state.narrowed ? html`<button @click=${doings.back}>← ${say("All choices")}</button>` : nothing}
+    ${snapshot.undo > 0
+      ? html`<button class="undo" title="u" @click=${() => doings.undo(false)}>${undoSign()}${say("Undo")}</button>`
+      : nothing}
+    ${snapshot.undo > 1
+      ? html`<button class="undo-turn" title="U" @click=${() => doings.undo(true)}>${say("Undo turn")}</button>`
+      : nothing}
+    <span class="gap"></span>
+    ${closing
+      ? html`<button class="primary end" @click=${doings.end}>✓ ${say("End turn")}<kbd>↵</kbd></button>`
+      : state.confirming && preview
+        ? html`<button class="primary confirm" ?disabled=${off} @click=${() => doings.play(preview, false)}>✓ ${say("Confirm")}</button>`
+        : nothing}
+  </footer>`;
+}
+
+function undoSign() {
+  return html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M9 5 4 10l5 5M4.5 10H15a5 5 0 0 1 0 10h-4" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"></path>
+  </svg>`;
+}

@@ -1,0 +1,48 @@
+/** What a player prefers, kept in this browser. */
+
+/**
+ * @typedef {"off" | "slow" | "normal" | "fast"} Speed
+ * @typedef {object} Settings
+ * @property {Speed} speed
+ * @property {boolean} sounds
+ * @property {boolean} notify
+ * @property {boolean} folded whether the log is folded
+ * @property {"players" | "standings"} side
+ */
+
+const PLACE = "vaka:settings";
+
+/** @type {Readonly<Settings>} */
+const DEFAULTS = { speed: "normal", sounds: false, notify: false, folded: false, side: "players" };
+
+/** How long each update is shown before the next, in milliseconds. */
+export const DWELL = { off: 0, slow: 1700, normal: 850, fast: 350 };
+
+/** @returns {Settings} */
+function read() {
+  try {
+    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings = read();
+
+/**
+ * Change what is preferred, and keep it.
+ * @param {Partial<Settings>} changes
+ */
+export function prefer(changes) {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+}
+
+/** Tell whether things should not move. */
+export function isStill() {
+  return settings.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

@@ -1,0 +1,101 @@
+/** What a sprite says about itself: on hover, on focus, on a long press. */
+
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { icon } from "./draw.js";
+import { effectsTable } from "./effects.js";
+import { say } from "./texts.js";
+
+/** @import {Choice, Sprite} from "./types.js" */
+
+const GAP = 10;
+const DELAY = 260;
+/** Within this time after one explanation the next comes at once. */
+const WARM = 400;
+
+export class Tooltip {
+  #timer = 0;
+  #hidden = 0;
+  /** @type {string | null} */
+  id = null;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    this.root.setAttribute("role", "tooltip");
+    this.root.id = "tooltip";
+    this.root.hidden = true;
+  }
+
+  /**
+   * Explain a sprite beside its place.
+   * @param {string} id
+   * @param {Sprite} sprite
+   * @param {readonly Choice[]} choices the moves behind it
+   * @param {() => DOMRect | null} place
+   * @param {boolean} atOnce
+   */
+  show(id, sprite, choices, place, atOnce) {
+    if (this.id === id) return;
+    this.hide();
+    if (!sprite.label) return;
+    this.id = id;
+    const open = () => {
+      const rect = place();
+      if (!rect || this.id !== id) return;
+      render(content(sprite, choices), this.root);
+      this.root.hidden = false;
+      this.#put(rect);
+    };
+    const warm = performance.now() - this.#hidden < WARM;
+    if (atOnce || warm) open();
+    else this.#timer = setTimeout(open, DELAY);
+  }
+
+  hide() {
+    clearTimeout(this.#timer);
+    if (!this.root.hidden) this.#hidden = performance.now();
+    this.root.hidden = true;
+    this.id = null;
+  }
+
+  /** Beside the sprite where there is room: right, left, below, above. @param {DOMRect} rect */
+  #put(rect) {
+    const { offsetWidth: w, offsetHeight: h } = this.root;
+    const width = document.documentElement.clientWidth;
+    const height = document.documentElement.clientHeight;
+    const inside = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) =>
+      Math.max(GAP / 2, Math.min(at, room - size - GAP / 2));
+    const middleX = inside(rect.left + rect.width / 2 - w / 2, w, width);
+    const middleY = inside(rect.top + rect.height / 2 - h / 2, h, height);
+    let [x, y] = [middleX, rect.bottom + GAP];
+    if (rect.right + GAP + w < width) [x, y] = [rect.right + GAP, middleY];
+    else if (rect.left - GAP - w > 0) [x, y] = [rect.left - GAP - w, middleY];
+    else if (y + h > height) y = Math.max(GAP / 2, rect.top - GAP - h);
+    this.root.style.left = `${x}px`;
+    this.root.style.top = `${y}px`;
+  }
+}
+
+/**
+ * @param {Sprite} sprite
+ * @param {readonly Choice[]} choices
+ */
+function content(sprite, choices) {
+  const [only] = choices;
+  return html`<h3>${sprite.label}</h3>
+    ${sprite.notes?.map(
+      (note) =>
+        html`<p class="note">
+          ${note.symbol ? icon(note.symbol, note.owner) : note.owner != null ? icon("mark", note.owner) : nothing}<span
+            >${note.text}</span
+          >${note.value ? html`<b>${note.value}</b>` : nothing}
+        </p>`,
+    )}
+    ${sprite.why ? html`<p class="why">${sprite.why}</p>` : nothing}
+    ${only && choices.length === 1
+      ? html`<p class="does">${only.text}</p>
+          ${effectsTable(only.effects, 6)}`
+      : choices.length > 1
+        ? html`<p class="does">${say("{number} choices", { number: choices.length })}</p>`
+        : nothing}`;
+}

@@ -1,0 +1,96 @@
+"""The pages one by one: which template, and what is filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import vaka
+from vaka.engine.language import LANGUAGES, language, say
+from vaka.engine.picture import MARKS
+from vaka.page.choices import Choices, Offered, choices, level_title
+from vaka.page.html import Markup, data, framed, joined, page, part
+from vaka.table.table import Table
+
+
+def languages() -> Markup:
+    """Return the switch between languages."""
+    return joined(
+        part("language.html", code=code, pressed="true" if code == language() else "false") for code in LANGUAGES
+    )
+
+
+def start_page() -> Markup:
+    """Return the first page."""
+    offer = choices()
+    return framed(
+        "start",
+        "vaka",
+        languages=languages(),
+        first_game=offer.games[0].name,
+        games=joined(game_card(game, offer) for game in offer.games),
+        data=data(offer),
+        version=vaka.__version__,
+    )
+
+
+def game_card(game: Offered, offer: Choices) -> Markup:
+    """Return a game on the first page."""
+    bots = min(offer.quick_seats, game.players[-1]) - 1
+    return part(
+        "game.html",
+        game=game.name,
+        title=game.title,
+        about=game.about,
+        players=span(game.players),
+        quick=say("{number} bots, {level}", number=bots, level=level_title(offer.quick_level).lower()),
+    )
+
+
+def span(numbers: Iterable[int]) -> str:
+    """Return how many may play."""
+    least, *_, most = numbers
+    return say("{least}–{most} players", least=least, most=most)
+
+
+def setup_page(game: str, offer: Choices) -> Markup:
+    """Return the page on which a table is set up."""
+    return framed("setup", say("Set up a table"), languages=languages(), game=game, data=data(offer))
+
+
+def join_page(table: Table, seat: int) -> Markup:
+    """Return the page that asks somebody in."""
+    others = [each.name for each in table.seats if each.taken and each.name]
+    return framed(
+        "join",
+        say("You are invited to {game}", game=table.game.title),
+        languages=languages(),
+        game=table.game.name,
+        title=table.game.title,
+        table=table.name,
+        seat=seat,
+        number=seat + 1,
+        mark=MARKS[seat],
+        players=say("{number} players", number=len(table.seats)),
+        others=say("Already here: {names}", names=", ".join(others)) if others else say("Nobody is here yet."),
+        offered_name=table.seats[seat].plan.name,
+    )
+
+
+def table_page(table: Table) -> Markup:
+    """Return the page of a table."""
+    return page("table.html", table=table.name, components=table.state.components, kind="")
+
+
+def film_page(components: str) -> Markup:
+    """Return the page on which the replay of an uploaded record is shown, with the figures of that digest."""
+    return page("table.html", table="", components=components, kind="replay")
+
+
+def replay_page() -> Markup:
+    """Return the page that takes a record."""
+    return framed("replay", say("Watch a record"), languages=languages())
+
+
+def error_page(title: str, detail: str) -> Markup:
+    """Return a page that says what went wrong."""
+    return framed("error", title, languages=languages(), heading=title, detail=detail)

@@ -1,0 +1,179 @@
+"""What may be done at a table: each function checks one thing that was asked for, and returns what then happens.
+
+Nothing is changed here. Whoever asks is known by now: `seat` is a seat that the asker holds.
+"""
+
+from __future__ import annotations
+
+from vaka.engine.errors import IllegalMove, UsageError
+from vaka.engine.state import State
+from vaka.table import events
+from vaka.table.events import NOBODY
+from vaka.table.plan import STAND_IN, checked_name, checked_text
+from vaka.table.refusals import Illegal, Invalid, Stale, TooMuch
+from vaka.table.table import HELD, Table
+
+LONGEST_TEXT = 500
+PATIENCE = 60_000
+"""Milliseconds that somebody who is away has to object before a bot plays on."""
+SILENCE = 30 * 24 * 3600 * 1000
+"""Milliseconds after which a table at which nothing happens is given up."""
+MOST_ASIDES = 5_000
+"""Entries of a log beside the moves that stand."""
+
+
+def join(table: Table, seat: int, name: str) -> events.Joined:
+    """Take an open seat."""
+    if table.status != "waiting":
+        raise Stale("the game has begun: all seats are taken")
+    if table.seats[seat].taken:
+        raise Stale(f"seat {seat} is taken")
+    check_length(table)
+    return events.Joined(seat, checked_name(name))
+
+
+def rename(table: Table, seat: int, name: str) -> events.Renamed:
+    """Go by another name."""
+    check_length(table)
+    return events.Renamed(seat, checked_name(name))
+
+
+def leave(table: Table, seat: int) -> events.Happened:
+    """Get up: before the game the seat is open again, during it a bot plays on."""
+    if table.status == "waiting":
+        return events.Closed(seat) if table.seats[seat].plan.kind in HELD else events.Left(seat)
+    check_running(table)
+    if table.seats[seat].bot:
+        raise Stale("a bot plays this seat already")
+    return events.Replaced(seat, STAND_IN, "left")
+
+
+def come_back(table: Table, seat: int) -> events.Returned:
+    """Play again oneself."""
+    check_running(table)
+    if not table.seats[seat].stand_in:
+        raise Stale("you play this seat yourself")
+    check_length(table)
+    return events.Returned(seat)
+
+
+def move(table: Table, seat: int, notation: str, version: int, final: bool) -> events.Moved:
+    """Play a move; the version is the one of the position that it answers."""
+    check_running(table)
+    check_version(table, seat, version)
+    if table.seats[seat].bot:
+        raise Stale("a bot plays this seat; come back to it first")
+    if table.closing is not None:
+        whose = "end your turn, or take it back, first" if table.closing == seat else "wait until the turn is ended"
+        raise Stale(f"the turn of seat {table.closing} is not ended: {whose}")
+    if table.state.seat != seat:
+        raise Stale(f"seat {table.state.seat} decides, not seat {seat}")
+    after = table.state.copy()
+    try:
+        number = table.game.parse(notation)
+        after.play(number)
+    except (IllegalMove, UsageError) as error:
+        raise Illegal(str(error)) from None
+    return events.Moved(
+        seat,
+        move=table.game.notation(number),
+        private=is_secret(table.state, after, seat),
+        final=final or after.over,
+    )
+
+
+def take_back(table: Table, seat: int, version: int, whole_turn: bool) -> events.Takenback:
+    """Take back the last move, or all of the turn that can be."""
+    check_running(table)
+    check_version(table, seat, version)
+    check_length(table)
+    count = table.undoable(seat)
+    if not count:
+        raise Stale("nothing can be taken back: something new was shown since, or others have played")
+    moves = count if whole_turn else 1
+    return events.Takenback(seat, moves, is_secret(table.state, table.before[-moves], seat))
+
+
+def is_secret(before: State, after: State, seat: int) -> bool:
+    """Tell whether nobody but a seat can see a difference."""
+    others = [other for other in (*range(before.seats), None) if other != seat]
+    return all(before.view(other) == after.view(other) for other in others)
+
+
+def end_turn(table: Table, seat: int, version: int) -> events.Ended:
+    """Say that a turn is over."""
+    check_running(table)
+    check_version(table, seat, version)
+    if table.closing != seat:
+        raise Stale("there is no turn of yours to end")
+    return events.Ended(seat)
+
+
+def say(table: Table, seat: int, text: str) -> events.Said:
+    """Say something to the table."""
+    check_length(table)
+    return events.Said(seat, checked_text(text, LONGEST_TEXT, "text"))
+
+
+def propose(table: Table, seat: int, absent: int) -> events.Proposed:
+    """Ask for a bot in place of somebody who is away, or agree to that."""
+    check_running(table)
+    if not 0 <= absent < len(table.seats) or absent == seat or absent not in table.people():
+        raise Invalid(f"seat {absent}: expected the seat of another player who is away")
+    if absent in table.proposals and seat in table.proposals[absent].agreed:
+        raise Stale("you have agreed to that")
+    check_length(table)
+    return events.Proposed(seat, absent)
+
+
+def decline(table: Table, seat: int, absent: int) -> events.Declined:
+    """Be against it, or be there."""
+    if absent not in table.proposals:
+        raise Stale("nobody asks for that")
+    check_length(table)
+    return events.Declined(seat, absent)
+
+
+def rematch(table: Table, seat: int, other: str) -> events.Rematched:
+    """Go on at another table, unless others did so before."""
+    if table.rematch is not None:
+        raise Stale("a rematch has begun")
+    return events.Rematched(seat, other)
+
+
+def due(table: Table, now: int) -> events.Happened | None:
+    """Return what the passing of time has brought about."""
+    if table.status in ("waiting", "running") and now >= table.changed + SILENCE:
+        return events.Closed(NOBODY)
+    if table.status != "running":
+        return None
+    for absent, proposal in table.proposals.items():
+        wanted = set(table.people()) - {absent}
+        if wanted <= proposal.agreed and now >= proposal.since + PATIENCE:
+            return events.Replaced(absent, STAND_IN, "agreed")
+    seat = table.deciding
+    if seat is not None and not table.seats[seat].bot:
+        if table.opening.plan.clock and table.time_left(seat, now) <= 0:
+            return events.Replaced(seat, STAND_IN, "clock")
+        if table.closing is not None and now >= table.since + PATIENCE:
+            return events.Ended(seat)
+    return None
+
+
+def check_running(table: Table) -> None:
+    """Refuse what only a running game allows."""
+    if table.status != "running":
+        why = {"waiting": "not all seats are taken", "over": "the game is over", "closed": "the table was given up"}
+        raise Stale(why[table.status])
+
+
+def check_version(table: Table, seat: int, version: int) -> None:
+    """Refuse an answer to a position that is no longer there."""
+    if not table.decided[seat] <= version <= table.version(seat):
+        raise Stale("the position has changed since: look at it again")
+
+
+def check_length(table: Table) -> None:
+    """Refuse what would make a log grow for ever; moves go on, and end by themselves."""
+    if table.length - len(table.moves) >= MOST_ASIDES:
+        raise TooMuch("enough was said, named and taken back at this table")

@@ -1,0 +1,94 @@
+"""What the server answers beside the messages of a table: keys, lists, hints, problems."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from vaka.engine.game import OptionValue
+from vaka.table.messages import Listed, Snapshot
+
+
+class Created(Struct, frozen=True):
+    """A new table, or a seat at one, and the key to it: whoever has the key has the seat."""
+
+    table: str
+    key: str
+    snapshot: Snapshot
+
+
+class Link(Struct, frozen=True):
+    """The key to an open seat, or to that of a program."""
+
+    seat: int
+    key: str
+
+
+class Links(Struct, frozen=True):
+    """The keys to send to others."""
+
+    seats: tuple[Link, ...]
+    watch: str
+
+
+class Allowed(Struct, frozen=True):
+    """What the keys at hand allow at a table."""
+
+    seats: tuple[int, ...]
+    """The seats held: several if people share a screen, and then each is looked at only by its number."""
+    invited: tuple[int, ...]
+    """The open seats that may be taken."""
+    host: bool
+    """Whether this is who set up the table, and sees its links."""
+
+
+class Row(Struct, frozen=True):
+    """A table in the list."""
+
+    table: str
+    status: str
+    at: int
+    changed: int
+    """When something last happened there for all to see."""
+    about: Listed
+
+
+class Hint(Struct, frozen=True):
+    """A move as an expert sees it."""
+
+    move: str
+    points: float
+    """What the seat can expect at the end of the game."""
+    winning: float
+    """The chance to win, from 0 to 1."""
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    options: dict[str, tuple[OptionValue, ...]]
+    """What each option may be, the default first."""
+
+
+class Health(Struct, frozen=True):
+    """That the server works."""
+
+    vaka: str
+    tables: int
+    """Held in memory."""
+    streams: int
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """What went wrong and what to do about it (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    version: int | None = None
+    """Where the table is now, if the answer came too late."""
+    retry_after: int | None = None
+    """Seconds to wait before the next attempt."""

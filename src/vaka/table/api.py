@@ -1,0 +1,356 @@
+"""The interface by HTTP: every address, what it takes, and what it answers. What it means is in service.py."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Annotated, Any, TypeAlias, cast
+
+from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.response import Redirect, Stream
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Meta, Struct
+
+import vaka
+from vaka.bots import BOTS
+from vaka.engine.language import ENGLISH, Language
+from vaka.table import acts
+from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Row
+from vaka.table.messages import PLAIN, Form, Happening, Picture, PictureReplay, Replay, Snapshot
+from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, Plan
+from vaka.table.refusals import Refusal
+from vaka.table.schema import IN_TROUBLE
+from vaka.table.service import Asker, Service, Visit
+
+COOKIE = "vaka-"
+"""Before the name of a table: the cookie that holds its keys."""
+MOST_KEYS = 6
+KEY_LIFE = 180 * 24 * 3600
+LARGEST_RECORD = 100_000
+
+AnyRequest: TypeAlias = Request[Any, Any, Any]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
+AtTable: TypeAlias = NamedDependency[Visit]
+Seen: TypeAlias = FromQuery[SeatNumber | None]
+Spoken: TypeAlias = FromQuery[Language]
+Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class JoinBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who comes, and to which seat if there is a choice."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    seat: SeatNumber | None = None
+
+
+class SeatBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """For which seat, if one holds several."""
+
+    seat: SeatNumber | None = None
+
+
+class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A new name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    seat: SeatNumber | None = None
+
+
+class MoveBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move, as an answer to the version last seen."""
+
+    move: Annotated[str, Meta(min_length=1, max_length=40)]
+    version: Version
+    end: bool = False
+    """Whether the turn ends with it if it can: then it cannot be taken back."""
+    seat: SeatNumber | None = None
+
+
+class UndoBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much to take back."""
+
+    version: Version
+    turn: bool = False
+    """The whole turn, as far as possible, instead of the last move."""
+    seat: SeatNumber | None = None
+
+
+class EndBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """The end of a turn that could still be taken back."""
+
+    version: Version
+    seat: SeatNumber | None = None
+
+
+class ChatBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to say."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=acts.LONGEST_TEXT)]
+    seat: SeatNumber | None = None
+
+
+class AbsentBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is away."""
+
+    absent: SeatNumber
+    seat: SeatNumber | None = None
+
+
+class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record, with the components it was played with if they are not those of vaka."""
+
+    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
+    components: Annotated[str, Meta(max_length=LARGEST_COMPONENTS)] | None = None
+
+
+def asker_of(request: AnyRequest) -> Asker:
+    """Return who asks, by address and by the keys in header and cookie."""
+    address = request.client.host if request.client else ""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    keys = [token.strip()] if scheme.lower() == "bearer" else []
+    table = request.path_params.get("table")
+    if table:
+        keys += request.cookies.get(COOKIE + str(table), "").split("~")
+    return Asker(address, tuple(key for key in keys if key)[: MOST_KEYS + 1])
+
+
+def keeping(request: AnyRequest, created: Created, status: int) -> Response[Created]:
+    """Answer with a table, and let the browser keep its key."""
+    return Response(created, status_code=status, cookies=[key_cookie(request, created.table, created.key)])
+
+
+def key_cookie(request: AnyRequest, table: str, key: str) -> Cookie:
+    """Return the cookie that holds a key, beside those of the same table that the browser has."""
+    held = [old for old in request.cookies.get(COOKIE + table, "").split("~") if old and old != key]
+    return Cookie(
+        key=COOKIE + table,
+        value="~".join([key, *held][:MOST_KEYS]),
+        max_age=KEY_LIFE,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=request.url.scheme == "https",
+    )
+
+
+@get("/api/health", responses=IN_TROUBLE)
+async def health(service: NamedDependency[Service]) -> Health:
+    """Tell whether the server and its database work."""
+    await service.rooms.stored(service.rooms.store.ping())
+    return Health(vaka.__version__, len(service.rooms.rooms), service.streams.total())
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """Return the games and their options."""
+    found = [vaka.game(name) for name in vaka.games()]
+    return [GameInfo(game.name, game.title, tuple(game.seats), dict(game.options)) for game in found]
+
+
+@get("/api/bots", sync_to_thread=False)
+def bots() -> list[str]:
+    """Return the levels of the bots, the weakest first."""
+    return list(BOTS)
+
+
+@post("/api/replays", status_code=HTTP_200_OK)
+async def upload(data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service]) -> Replay:
+    """Replay a record; nothing of it is kept."""
+    return cast(Replay, await service.upload(data.record, data.components, asker_of(request), PLAIN))
+
+
+@get("/join/{table:str}/{key:str}", include_in_schema=False)
+async def follow_link(
+    table: FromPath[str], key: FromPath[str], request: AnyRequest, service: NamedDependency[Service]
+) -> Redirect:
+    """Keep the key of a link in a cookie if it is good, and leave it out of the address from then on."""
+    await service.visit(table, Asker(asker_of(request).address, (key,)))
+    return Redirect(f"/t/{table}", status_code=303, cookies=[key_cookie(request, table, key)])
+
+
+async def visit(table: FromPath[str], request: AnyRequest, service: NamedDependency[Service]) -> Visit:
+    """Let the asker in to the table of the address."""
+    return await service.visit(table, asker_of(request))
+
+
+class Tables(Controller):
+    """The list of tables, and new ones."""
+
+    path = "/api/tables"
+
+    @get()
+    async def listed(self, service: NamedDependency[Service]) -> list[Row]:
+        """Return the listed tables that wait for players or are being played."""
+        return await service.tables()
+
+    @post()
+    async def create(
+        self, data: JSONBody[Plan], request: AnyRequest, service: NamedDependency[Service]
+    ) -> Response[Created]:
+        """Set up a table. The key is that of whoever set it up; the links for others are at /links."""
+        return keeping(request, await service.create(data, asker_of(request)), HTTP_201_CREATED)
+
+
+class OneTable(Controller):
+    """All that can be asked of one table. `seat` says from which seat to look, or which acts, if one holds several."""
+
+    path = "/api/tables/{table:str}"
+    dependencies = {"visit": visit}
+
+    @get()
+    async def look(self, visit: AtTable, seat: Seen = None) -> Snapshot:
+        """Return the table as the asker may know it."""
+        return cast(Snapshot, visit.look(seat))
+
+    @get("/stream", media_type="text/event-stream")
+    async def stream(self, visit: AtTable, request: AnyRequest, seat: Seen = None) -> Stream:
+        """Send what happens, as server-sent events: a `snapshot`, then an `update` for each thing that happens.
+
+        The id of an event is the version; with Last-Event-ID the stream goes on after it.
+        """
+        return streamed(visit, request, seat, PLAIN)
+
+    @get("/links")
+    async def links(self, visit: AtTable) -> Links:
+        """Return the keys to send to others, for whoever set up the table."""
+        return visit.links()
+
+    @get("/access")
+    async def access(self, visit: AtTable) -> Allowed:
+        """Return what the keys at hand allow: which seats are held, and which may be taken."""
+        return visit.allowed()
+
+    @get("/log")
+    async def log(self, visit: AtTable, seat: Seen = None, language: Spoken = ENGLISH) -> list[Happening]:
+        """Return what happened so far, as far as the asker saw it."""
+        return await visit.log(seat, Form(language=language))
+
+    @get("/replay")
+    async def replay(self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False) -> Replay:
+        """Return the game from its start: as the asker saw it, or, once it is over, from any seat or with all hands."""
+        return cast(Replay, await visit.replay(seat, Form(everything=everything)))
+
+    @get("/record", media_type=MediaType.TEXT)
+    async def record(self, visit: AtTable) -> Response[str]:
+        """Return the record of a game that is over, as a text file."""
+        name = f'attachment; filename="vaka-{visit.table.name}.txt"'
+        return Response(visit.record(), media_type=MediaType.TEXT, headers={"Content-Disposition": name})
+
+    @post("/join", status_code=HTTP_200_OK)
+    async def join(self, visit: AtTable, data: JSONBody[JoinBody], request: AnyRequest) -> Response[Created]:
+        """Take the open seat of the key shown, or any open seat of a listed table."""
+        return keeping(request, await visit.join(data.name, data.seat), HTTP_200_OK)
+
+    @post("/leave", status_code=HTTP_200_OK)
+    async def leave(self, visit: AtTable, data: JSONBody[SeatBody]) -> Snapshot:
+        """Get up: before the game the seat is open again, during it a bot plays on until one returns."""
+        return await visit.act(data.seat, acts.leave)
+
+    @post("/return", status_code=HTTP_200_OK)
+    async def come_back(self, visit: AtTable, data: JSONBody[SeatBody]) -> Snapshot:
+        """Play again oneself in place of the bot."""
+        return await visit.act(data.seat, acts.come_back)
+
+    @post("/name", status_code=HTTP_200_OK)
+    async def rename(self, visit: AtTable, data: JSONBody[NameBody]) -> Snapshot:
+        """Go by another name."""
+        return await visit.act(data.seat, lambda table, seat: acts.rename(table, seat, data.name))
+
+    @post("/moves", status_code=HTTP_200_OK)
+    async def move(self, visit: AtTable, data: JSONBody[MoveBody]) -> Snapshot:
+        """Play a move; 409 if the position has changed since the version that it answers."""
+        return await visit.act(data.seat, lambda table, seat: acts.move(table, seat, data.move, data.version, data.end))
+
+    @post("/undo", status_code=HTTP_200_OK)
+    async def undo(self, visit: AtTable, data: JSONBody[UndoBody]) -> Snapshot:
+        """Take back the last move, or the turn as far as nothing new was shown since."""
+        return await visit.act(data.seat, lambda table, seat: acts.take_back(table, seat, data.version, data.turn))
+
+    @post("/end", status_code=HTTP_200_OK)
+    async def end(self, visit: AtTable, data: JSONBody[EndBody]) -> Snapshot:
+        """End a turn that could still be taken back."""
+        return await visit.act(data.seat, lambda table, seat: acts.end_turn(table, seat, data.version))
+
+    @post("/hint", status_code=HTTP_200_OK)
+    async def hint(self, visit: AtTable, data: JSONBody[SeatBody]) -> list[Hint]:
+        """Return the best moves as an expert sees them, who knows no more than the seat."""
+        return await visit.hint(data.seat)
+
+    @post("/chat", status_code=HTTP_200_OK)
+    async def chat(self, visit: AtTable, data: JSONBody[ChatBody]) -> Snapshot:
+        """Say something to the table."""
+        return await visit.act(data.seat, lambda table, seat: acts.say(table, seat, data.text), "says")
+
+    @post("/propose", status_code=HTTP_200_OK)
+    async def propose(self, visit: AtTable, data: JSONBody[AbsentBody]) -> Snapshot:
+        """Ask that a bot plays on for somebody who is away, or agree to that."""
+        return await visit.act(data.seat, lambda table, seat: acts.propose(table, seat, data.absent))
+
+    @post("/decline", status_code=HTTP_200_OK)
+    async def decline(self, visit: AtTable, data: JSONBody[AbsentBody]) -> Snapshot:
+        """Be against it, or show that one is there."""
+        return await visit.act(data.seat, lambda table, seat: acts.decline(table, seat, data.absent))
+
+    @post("/rematch", status_code=HTTP_200_OK)
+    async def rematch(self, visit: AtTable, request: AnyRequest, seat: Seen = None) -> Response[Created]:
+        """Play again with the same players: the answer holds the asker's key to the new table."""
+        return keeping(request, await visit.rematch(seat), HTTP_200_OK)
+
+
+class Scenes(Controller):
+    """A table as a page draws it: scenes in place of bare views, in the language of the reader."""
+
+    path = "/api/tables/{table:str}/scene"
+    dependencies = {"visit": visit}
+
+    @get()
+    async def see(self, visit: AtTable, seat: Seen = None, language: Spoken = ENGLISH) -> Picture:
+        """Return the table as the asker may see it."""
+        return cast(Picture, visit.look(seat, Form(True, language)))
+
+    @get("/stream", media_type="text/event-stream")
+    async def stream_scenes(
+        self, visit: AtTable, request: AnyRequest, seat: Seen = None, language: Spoken = ENGLISH
+    ) -> Stream:
+        """Send what happens, as the other stream does, with scenes."""
+        return streamed(visit, request, seat, Form(True, language))
+
+    @get("/replay")
+    async def replay_scenes(
+        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, language: Spoken = ENGLISH
+    ) -> PictureReplay:
+        """Return the game from its start to be drawn, with what the other replay would tell."""
+        return cast(PictureReplay, await visit.replay(seat, Form(True, language, everything)))
+
+
+@post("/api/replays/scene", status_code=HTTP_200_OK)
+async def upload_scenes(
+    data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service], language: Spoken = ENGLISH
+) -> PictureReplay:
+    """Replay a record to be drawn; nothing of it is kept."""
+    form = Form(True, language)
+    return cast(PictureReplay, await service.upload(data.record, data.components, asker_of(request), form))
+
+
+def streamed(visit: Visit, request: AnyRequest, seat: int | None, form: Form) -> Stream:
+    """Return the open stream of a table."""
+    last = request.headers.get("Last-Event-ID", "")
+    seen = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None
+    visit.check_stream(seat)
+    heartbeat = visit.service.rooms.times.heartbeat
+
+    async def messages() -> AsyncIterator[bytes]:
+        yield b"retry: 1000\n\n"
+        with suppress(Refusal):  # the answer has begun: one too many among several at once just ends
+            visit.check_stream(seat)
+            with visit.listening(seat, seen, form) as listener:
+                while (message := await listener.next(heartbeat)) is not None:
+                    yield message
+
+    return Stream(messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+HANDLERS = (health, games, bots, upload, upload_scenes, follow_link, Tables, OneTable, Scenes)

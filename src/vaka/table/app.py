@@ -1,0 +1,182 @@
+"""The web application: addresses, problem documents, headers, and what starts and stops with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Litestar, Response
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler, Message, Scope
+
+import vaka
+from vaka.engine.errors import VakaError
+from vaka.store import Store
+from vaka.table import api, schema
+from vaka.table.answers import Problem
+from vaka.table.keys import Keys
+from vaka.table.limits import USUAL_RATES, Limits, Rates
+from vaka.table.refusals import Invalid, NotYours, Refusal, WrongType
+from vaka.table.rooms import MOST_TABLES, USUAL_TIMES, Rooms, Times
+from vaka.table.service import Service
+from vaka.table.thinking import Thinkers
+
+log = structlog.get_logger("vaka.app")
+
+VIEWER = Path(__file__).parent / "docs"
+VIEWER_PATH = "/api/docs"
+LARGEST_BODY = 256_000
+UNCOMPRESSED = ["/stream$", "/static/", "/art/", "^/api/docs"]
+"""A stream must flow; files of pages are compressed once and for all."""
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+FRESH = {"Cache-Control": "no-store"}
+VIEWER_HEADERS = {  # it sets styles of its own
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"]
+    + "; style-src 'self' 'unsafe-inline'; img-src 'self' data:"
+}
+
+
+def problem(
+    name: str, title: str, status: int, detail: str, more: Mapping[str, Any] = {}, headers: Mapping[str, str] = {}
+) -> Response[Any]:
+    """Return a problem document."""
+    found = Problem(f"/problems/{name}", title, status, detail, **more)
+    wait = {"Retry-After": str(found.retry_after)} if found.retry_after else {}
+    return Response(
+        msgspec.json.encode(found), status_code=status, media_type=schema.PROBLEM, headers={**headers, **wait}
+    )
+
+
+def on_refusal(request: api.AnyRequest, error: Refusal) -> Response[Any]:
+    """Answer what a table refuses."""
+    return problem(error.name, error.title, error.status, error.detail, error.more)
+
+
+def on_bad_input(request: api.AnyRequest, error: VakaError) -> Response[Any]:
+    """Answer what an engine, a record or components refuse."""
+    return on_refusal(request, Invalid(str(error)))
+
+
+def on_http_error(request: api.AnyRequest, error: HTTPException) -> Response[Any]:
+    """Answer what the framework refuses."""
+    detail = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        detail = "; ".join(f"{each.get('key', 'body')}: {each.get('message', '')}" for each in error.extra) or detail
+    title = HTTPStatus(error.status_code).phrase
+    return problem("http", title, error.status_code, detail, headers=error.headers or {})
+
+
+def on_depth(request: api.AnyRequest, error: RecursionError) -> Response[Any]:
+    """Answer a body of brackets within brackets without end."""
+    log.warning("depth", path=path_of(request))
+    return problem("http", HTTPStatus.BAD_REQUEST.phrase, HTTPStatus.BAD_REQUEST, "the body is nested too deeply")
+
+
+def on_fault(request: api.AnyRequest, error: Exception) -> Response[Any]:
+    """Answer what should not happen: nothing of the fault leaves but that there was one."""
+    log.exception("fault", path=path_of(request), exc_info=error)
+    return problem("fault", "A fault of the server", 500, "the game is kept; try again, and report it if it lasts")
+
+
+def path_of(request: api.AnyRequest) -> str:
+    """Return an address without its variable parts: those of a link are a key."""
+    return str(request.scope.get("path_template", ""))
+
+
+def same_origin(request: api.AnyRequest) -> None:
+    """Refuse what another site makes a browser send: a cookie proves nothing there."""
+    if request.method in SAFE:
+        return
+    site = request.headers.get("Sec-Fetch-Site", "same-origin")
+    origin = request.headers.get("Origin")
+    if site not in ("same-origin", "none") or (origin and origin.partition("://")[2] != request.headers.get("Host")):
+        raise NotYours("this comes from another site")
+    has_body = "Transfer-Encoding" in request.headers or request.headers.get("Content-Length", "0") != "0"
+    if has_body and request.content_type[0] != "application/json":
+        raise WrongType("expected a body of the type application/json")
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Set what keeps a browser careful on every answer."""
+    if message["type"] == "http.response.start":
+        present = {name.lower() for name, _ in message["headers"]}
+        added = {**HEADERS, **(VIEWER_HEADERS if scope["path"].startswith(VIEWER_PATH) else FRESH)}
+        new = [(name.lower().encode(), value.encode()) for name, value in added.items()]
+        message["headers"] = [*message["headers"], *(pair for pair in new if pair[0] not in present)]
+
+
+def make_app(
+    database: str,
+    *,
+    rates: Rates = USUAL_RATES,
+    thinkers: Thinkers | None = None,
+    times: Times = USUAL_TIMES,
+    most_tables: int = MOST_TABLES,
+    routes: Sequence[ControllerRouterHandler] = (),
+) -> Litestar:
+    """Return the application over a database, with limits, bots and times as given or usual, and further routes."""
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(database)
+        try:
+            rooms = Rooms(store, thinkers or Thinkers(), times, most_tables)
+            app.state.service = Service(rooms, Keys(await store.secret("keys")), Limits(rates))
+            await rooms.start()
+            try:
+                yield
+            finally:
+                await rooms.stop()
+        finally:
+            await store.close()
+
+    async def service() -> Service:
+        found: Service = app.state.service
+        return found
+
+    viewer = create_static_files_router(VIEWER_PATH, [VIEWER], html_mode=True, include_in_schema=False)
+    app = Litestar(
+        [*api.HANDLERS, *routes, viewer],
+        lifespan=[running],
+        dependencies={"service": service},
+        before_request=same_origin,
+        before_send=[add_headers],
+        exception_handlers={
+            Refusal: on_refusal,
+            VakaError: on_bad_input,
+            HTTPException: on_http_error,
+            RecursionError: on_depth,
+            Exception: on_fault,
+        },
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", gzip_compress_level=5, exclude=UNCOMPRESSED),
+        openapi_config=OpenAPIConfig(
+            title="vaka",
+            version=vaka.__version__,
+            path="/api",
+            use_handler_docstrings=True,
+            render_plugins=[schema.Description()],
+            operation_id_creator=schema.operation_id,
+            components=schema.KEYS,
+            security=schema.KEY_OR_NONE,
+        ),
+        logging_config=None,
+    )
+    return app

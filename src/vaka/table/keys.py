@@ -1,0 +1,101 @@
+"""Who may do what: a secret key for whoever set up a table, for each seat that others hold or may take, and to watch.
+
+Keys are not stored: each follows from the server's secret, the table, and what it is for. The key of a seat changes
+whenever its holder leaves.
+"""
+
+from __future__ import annotations
+
+import base64
+import hmac
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+
+from vaka.table.table import HELD, LINKED, Table
+
+ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
+ID_LENGTH = 10
+KEY_BYTES = 24
+HOST = "host"
+WATCH = "watch"
+
+
+@dataclass(frozen=True)
+class Access:
+    """What somebody may do at a table."""
+
+    seats: frozenset[int]
+    """The seats held."""
+    invited: frozenset[int]
+    """The seats that may be taken if they are open."""
+    host: bool
+    watch: bool
+    """Whether the table may be seen at all."""
+
+
+class Keys:
+    """Makes and checks the keys of all tables of a server."""
+
+    def __init__(self, secret: bytes) -> None:
+        """Derive from the server's secret."""
+        self.secret = secret
+
+    def key(self, table: str, role: str) -> str:
+        """Return the key of a role at a table."""
+        digest = hmac.new(self.secret, f"{table} {role}".encode(), sha256).digest()
+        return base64.urlsafe_b64encode(digest[:KEY_BYTES]).decode()
+
+    def seat_key(self, table: Table, seat: int) -> str:
+        """Return the key of whoever holds a seat now."""
+        return self.key(table.name, f"seat {seat} {table.seats[seat].holder}")
+
+    def link_key(self, table: Table, seat: int) -> str:
+        """Return the key that brings others to a seat: an invitation, or the key of a program.
+
+        With an invitation one gets a key of one's own, which who set up the table does not know. A program belongs to
+        who set up the table, and goes on with the same key when it is started again.
+        """
+        if table.seats[seat].plan.kind == "program":
+            return self.seat_key(table, seat)
+        return self.key(table.name, f"invitation {seat}")
+
+    def host_key(self, table: str) -> str:
+        """Return the key of whoever set up the table."""
+        return self.key(table, HOST)
+
+    def watch_key(self, table: str) -> str:
+        """Return the key to watch."""
+        return self.key(table, WATCH)
+
+    def access(self, table: Table, shown: Iterable[str]) -> Access:
+        """Return what some keys together allow; every comparison takes the same time."""
+        keys = [key.encode() for key in shown]
+
+        def fits(key: str) -> bool:
+            return sum(hmac.compare_digest(key.encode(), other) for other in keys) > 0
+
+        host = fits(self.host_key(table.name))
+        seats, invited = set(), set()
+        for number, seat in enumerate(table.seats):
+            if seat.plan.kind in HELD:
+                if host:
+                    seats.add(number)
+            elif seat.plan.kind in LINKED:
+                if seat.taken and fits(self.seat_key(table, number)):
+                    seats.add(number)
+                if fits(self.link_key(table, number)):
+                    invited.add(number)
+        watch = host or bool(seats or invited) or fits(self.watch_key(table.name)) or table.opening.plan.listed
+        return Access(frozenset(seats), frozenset(invited), host, watch)
+
+
+def new_id() -> str:
+    """Return a name for a table that nobody can guess."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+
+
+def new_seed() -> int:
+    """Return a seed for a game."""
+    return secrets.randbits(64)

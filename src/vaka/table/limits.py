@@ -1,0 +1,63 @@
+"""How much and how fast: buckets that fill again with time, one for each kind of request and whoever makes it."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+from vaka.table.refusals import TooMuch
+
+MOST_BUCKETS = 20_000
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    a_second: float
+
+
+class Rates(NamedTuple):
+    """What one client may do; None lifts a limit."""
+
+    tables: Rate | None = Rate(20, 0.2)
+    """Setting up tables, and uploads."""
+    replays: Rate | None = Rate(20, 1)
+    acts: Rate | None = Rate(60, 20)
+    says: Rate | None = Rate(6, 0.5)
+    hints: Rate | None = Rate(5, 0.5)
+    wrong_keys: Rate | None = Rate(20, 0.5)
+    streams: int = 40
+    """Open at once from one address."""
+
+
+USUAL_RATES = Rates()
+NO_RATES = Rates(None, None, None, None, None, None, 1_000_000)
+
+
+class Limits:
+    """Counts what clients do."""
+
+    def __init__(self, rates: Rates, clock: Callable[[], float] = time.monotonic) -> None:
+        """Keep to some rates."""
+        self.rates = rates
+        self.clock = clock
+        self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: str, who: str) -> None:
+        """Count one more, or refuse it."""
+        rate: Rate | None = getattr(self.rates, kind)
+        if rate is None:
+            return
+        now = self.clock()
+        level, since = self.buckets.pop((kind, who), (rate.burst, now))
+        level = min(rate.burst, level + (now - since) * rate.a_second)
+        refused = level < 1
+        self.buckets[kind, who] = (level if refused else level - 1, now)
+        while len(self.buckets) > MOST_BUCKETS:
+            self.buckets.popitem(last=False)
+        if refused:
+            wait = max(1, round((1 - level) / rate.a_second))
+            raise TooMuch(f"slower, please: try again in {wait} s", retry_after=wait)

@@ -1,0 +1,108 @@
+"""How a table is set up: the game, who sits where, and what was agreed on. Checked here, before anything is stored."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from vaka.bots import BOTS
+from vaka.engine.components import ComponentsText
+from vaka.engine.errors import UsageError
+from vaka.engine.game import Game, OptionValue
+from vaka.games import game as game_called
+
+LONGEST_NAME = 24
+LARGEST_COMPONENTS = 64_000
+
+Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Level: TypeAlias = Annotated[str, Meta(max_length=24)]
+SeatKind = Literal["me", "screen", "open", "bot", "program"]
+STAND_IN = "casual"
+
+
+class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit at a seat."""
+
+    kind: SeatKind
+    """The one who sets up the table, another person at the same screen, whoever comes by a link, a bot of ours, or
+    a program that plays by this interface."""
+    name: Name = ""
+    level: Level = STAND_IN
+    """Of a bot."""
+
+
+class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a seat may think: a stock for the whole game, and some more for every turn."""
+
+    minutes: Annotated[int, Meta(ge=0, le=7 * 24 * 60)]
+    seconds_a_turn: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
+
+
+class Plan(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is agreed on before a game."""
+
+    game: str
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=5)]
+    options: dict[str, OptionValue] = {}
+    components: Annotated[str, Meta(max_length=LARGEST_COMPONENTS)] | None = None
+    """A corrected components file; None for the figures that come with vaka."""
+    clock: ClockPlan | None = None
+    hints: bool = True
+    listed: bool = False
+    """Whether anybody may find the table and watch; else only those who have a link."""
+
+    def played(self) -> Game:
+        """Return the game with the components agreed on."""
+        return game_with(self.game, self.components)
+
+    def checked(self) -> Plan:
+        """Return the plan, or say what is wrong with it."""
+        game = self.played()
+        game.new(len(self.seats), 0, **game.checked_options(self.options))
+        if not any(seat.kind == "me" for seat in self.seats) and any(seat.kind == "screen" for seat in self.seats):
+            raise UsageError("seats: somebody at the same screen, but none of the seats is 'me'")
+        if sum(seat.kind == "me" for seat in self.seats) > 1:
+            raise UsageError("seats: more than one is 'me'; others at the same screen are 'screen'")
+        for number, seat in enumerate(self.seats):
+            if seat.level not in BOTS:
+                raise UsageError(f"seats: level {seat.level!r} of seat {number}: expected {', '.join(BOTS)}")
+        named = [replace(seat, name=checked_name(seat.name) if seat.name else "") for seat in self.seats]
+        return replace(self, seats=tuple(named))
+
+
+class Opening(Struct, frozen=True):
+    """What is kept of how a table began: it never changes, and never leaves the server as a whole."""
+
+    plan: Plan
+    seed: int
+    components: str
+    """The digest of the figures."""
+    engine: str
+    """The version of vaka that dealt the game."""
+    before: str | None = None
+    """The table of which this is the rematch."""
+
+
+@lru_cache(maxsize=64)
+def game_with(name: str, components: str | None) -> Game:
+    """Return a game; tables with the same components share one."""
+    return game_called(name, components if components is None else ComponentsText("components", components))
+
+
+def checked_name(name: str) -> str:
+    """Return a name that a record can hold, or say why it is none."""
+    found = checked_text(name, LONGEST_NAME, "name")
+    if "," in found:
+        raise UsageError("name: expected no commas")
+    return found
+
+
+def checked_text(text: str, longest: int, what: str) -> str:
+    """Return a text that a person wrote, without outer blanks, or say why it cannot be shown to others."""
+    found = text.strip()
+    if not found or len(found) > longest or not found.isprintable():
+        raise UsageError(f"{what}: expected 1 to {longest} printable characters")
+    return found

@@ -1,0 +1,96 @@
+"""What a table refuses, and why: each becomes a problem document (RFC 9457) for whoever asked."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from vaka.engine.errors import VakaError
+
+
+class Refusal(VakaError):
+    """Something that was asked for and not done; nothing has changed."""
+
+    status: ClassVar[int] = 422
+    name: ClassVar[str] = "invalid"
+    title: ClassVar[str] = "This cannot be done"
+
+    def __init__(self, detail: str, **more: object) -> None:
+        """Say what is wrong and what to do; more goes into the problem document."""
+        super().__init__(detail)
+        self.detail = detail
+        self.more = more
+
+
+class Invalid(Refusal):
+    """A value that makes no sense."""
+
+
+class Unknown(Refusal):
+    """There is no such thing."""
+
+    status = 404
+    name = "unknown"
+    title = "Not found"
+
+
+class NoKey(Refusal):
+    """Nothing shows that the asker may do or see this."""
+
+    status = 401
+    name = "no-key"
+    title = "A key is needed"
+
+
+class NotYours(Refusal):
+    """The key is good, but not for this."""
+
+    status = 403
+    name = "not-yours"
+    title = "Not yours to do"
+
+
+class Stale(Refusal):
+    """The table has moved on, or is in no state for this."""
+
+    status = 409
+    name = "stale"
+    title = "The table has moved on"
+
+
+class Illegal(Refusal):
+    """A move that the rules do not allow now."""
+
+    name = "illegal-move"
+    title = "Not allowed by the rules"
+
+
+class TooMuch(Refusal):
+    """More or faster than a table takes."""
+
+    status = 429
+    name = "too-much"
+    title = "Too much at once"
+
+
+class Outdated(Refusal):
+    """A game that this version of vaka cannot open."""
+
+    status = 410
+    name = "outdated"
+    title = "This game cannot be opened"
+
+
+class WrongType(Refusal):
+    """A body in a form that is not read here."""
+
+    status = 415
+    name = "wrong-type"
+    title = "Not a form that is read here"
+
+
+class Unavailable(Refusal):
+    """Something that the server needs is away or full for now."""
+
+    status = 503
+    name = "unavailable"
+    title = "Not available for the moment"

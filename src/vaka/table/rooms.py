@@ -1,0 +1,379 @@
+"""The tables that are alive in this process: read from the store when needed, kept while used, told to who watches.
+
+Whatever happens is stored first, then followed, then told: what somebody was told is never lost. Another process may
+write to the same log; the store's lock makes one of two writers fail, who then reads what the other wrote.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import NamedTuple, TypeVar
+
+import msgspec
+import structlog
+
+from vaka import __version__
+from vaka.bots import BotError
+from vaka.engine.errors import UsageError, VakaError
+from vaka.store import Conflict, Entry, Notice, Status, Store, StoreError, Summary
+from vaka.store import Opening as StoredOpening
+from vaka.table import acts, events
+from vaka.table.keys import new_id, new_seed
+from vaka.table.messages import Listed, listed
+from vaka.table.plan import Opening, Plan
+from vaka.table.refusals import Outdated, Refusal, Stale, TooMuch, Unavailable, Unknown
+from vaka.table.room import Room
+from vaka.table.table import Table, is_private
+from vaka.table.thinking import Choice, Position, Thinkers
+
+log = structlog.get_logger("vaka.table")
+
+UNFINISHED: tuple[Status, ...] = ("waiting", "running")
+MOST_TABLES = 10_000
+"""Waiting and running ones together."""
+MOST_ROOMS = 2_000
+"""Kept though nobody watches."""
+PAGE = 500
+"""Tables that are looked through at once."""
+
+T = TypeVar("T")
+
+decode_listed = msgspec.json.Decoder(Listed).decode
+decode_opening = msgspec.json.Decoder(Opening).decode
+
+
+def now() -> int:
+    """Return the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Times(NamedTuple):
+    """How long things take, in seconds."""
+
+    heartbeat: float = 15.0
+    """After which an idle stream shows that it is alive."""
+    sweep: float = 1.0
+    """Between two looks at what time has brought about."""
+    kept: float = 60.0
+    """For which a room is kept after its last use though nobody watches."""
+    tidying: float = 3600.0
+    """Between two looks for tables at which nothing happens any more."""
+
+
+USUAL_TIMES = Times()
+
+
+class Rooms:
+    """All tables, by name."""
+
+    def __init__(
+        self, store: Store, thinkers: Thinkers, times: Times = USUAL_TIMES, most_tables: int = MOST_TABLES
+    ) -> None:
+        """Keep rooms over a store."""
+        self.store = store
+        self.thinkers = thinkers
+        self.times = times
+        self.most_tables = most_tables
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self.opening: dict[str, asyncio.Task[Room]] = {}
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.ending = False
+
+    # ----- coming and going
+
+    async def start(self) -> None:
+        """Take up what was going on when the server stopped."""
+        for task in (self.sweep(), self.hear(), self.tidy(), self.resume()):
+            self.spawn(task)
+
+    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        """Do something in the background until the server stops."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.done)
+        return task
+
+    def done(self, task: asyncio.Task[None]) -> None:
+        """Note a fault of work in the background: nobody else would."""
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            log.error("fault", exc_info=error)
+
+    async def stop(self) -> None:
+        """End all streams and all work."""
+        self.end_streams()
+        self.thinkers.stop()
+        for task in list(self.tasks):
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+    def end_streams(self) -> None:
+        """Tell every stream to end, and take no more."""
+        self.ending = True
+        for room in self.rooms.values():
+            room.end_streams()
+
+    # ----- finding and making tables
+
+    async def create(self, plan: Plan, before: str | None = None) -> Room:
+        """Set up a new table."""
+        if await self.stored(self.unfinished()) >= self.most_tables:
+            raise TooMuch("there are as many tables as this server takes; try again later")
+        opening = Opening(
+            plan=plan,
+            seed=new_seed(),
+            components=plan.played().components.digest,
+            engine=__version__,
+            before=before,
+        )
+        name, at = new_id(), now()
+        table = Table(name, opening, at)
+        body = msgspec.json.encode(opening)
+        await self.stored(
+            self.store.create(
+                StoredOpening(name, at, body), status=table.status, listed=plan.listed, summary=summary_of(table)
+            )
+        )
+        room = Room(table, [])
+        self.keep(room)
+        self.wake(room)
+        return room
+
+    async def unfinished(self) -> int:
+        """Return how many tables wait or run."""
+        return sum([await self.store.count(status=status) for status in UNFINISHED])
+
+    async def room(self, name: str) -> Room:
+        """Return a table that is alive, or was stored."""
+        room = self.rooms.get(name)
+        if room is None:
+            task = self.opening.get(name)
+            if task is None:
+                task = self.opening[name] = asyncio.create_task(self.open(name))
+                task.add_done_callback(lambda _: self.opening.pop(name, None))
+            room = await asyncio.shield(task)
+        room.used = time.monotonic()
+        if name in self.rooms:
+            self.rooms.move_to_end(name)
+        if room.doubtful:
+            async with room.lock:
+                await self.settle(room)
+        return room
+
+    async def open(self, name: str) -> Room:
+        """Read a table from the store."""
+        stored = await self.stored(self.store.opening(name))
+        if stored is None:
+            raise Unknown(f"there is no table {name!r}; its link may be mistyped")
+        entries = await self.stored(self.store.entries(name))
+        with readable(name):
+            opening = decode_opening(stored.body)
+            table = Table(name, opening, stored.at)
+            if table.state.components != opening.components:
+                raise UsageError(f"components: dealt with {opening.components}, these are {table.state.components}")
+            room = Room(table, entries)
+        self.keep(room)
+        self.wake(room)
+        return room
+
+    def keep(self, room: Room) -> None:
+        """Hold a room, and forget those unused for longest."""
+        self.rooms[room.table.name] = room
+        spare = len(self.rooms) - MOST_ROOMS
+        if spare > 0:
+            self.forget([other for other in self.rooms.values() if other.idle and other is not room][:spare])
+
+    def forget(self, rooms: Iterable[Room]) -> None:
+        """Let go of rooms; the store has all of them."""
+        for room in rooms:
+            self.rooms.pop(room.table.name, None)
+
+    # ----- what happens
+
+    async def act(self, room: Room, decide: Callable[[Table], events.Happened]) -> None:
+        """Let something happen, or refuse it: stored first, then told."""
+        async with room.lock:
+            await self.settle(room)
+            while not await self.commit(room, [decide(room.table)]):
+                pass  # another process was first: decide again
+
+    async def rematch(self, room: Room, seat: int) -> Room:
+        """Return the table at which the players of another play again; the first who asks sets it up."""
+        async with room.lock:
+            await self.settle(room)
+            if room.table.rematch is None:
+                new = await self.create(room.table.opening.plan, before=room.table.name)
+                await self.commit(room, [acts.rematch(room.table, seat, new.table.name)])
+        return await self.room(str(room.table.rematch))
+
+    async def commit(self, room: Room, happening: Sequence[events.Happened]) -> bool:
+        """Store what happens next at a table whose lock is held, follow it and tell it.
+
+        If another process was first, follow that instead, and return False.
+        """
+        table = room.table
+        secret = all(is_private(event) for event in happening)
+        at = table.changed if secret else max(now(), table.changed)  # the list of tables tells when one last changed
+        entries = [
+            Entry(table.length + number, at, events.encode(event)) for number, event in enumerate(happening, start=1)
+        ]
+        ahead = table.copy()
+        for event in happening:
+            ahead.follow(at, event)
+        try:
+            await self.stored(self.store.append(table.name, *entries, status=ahead.status, summary=summary_of(ahead)))
+        except Conflict:
+            await self.catch_up(room)
+            return False
+        except BaseException:  # it may have been stored all the same
+            room.doubtful = True
+            raise
+        for entry in entries:
+            room.follow(entry)
+        self.wake(room)
+        return True
+
+    async def settle(self, room: Room) -> None:
+        """Find out what was stored at a table whose lock is held, if that is in doubt."""
+        if room.doubtful:
+            await self.catch_up(room)
+
+    async def catch_up(self, room: Room) -> None:
+        """Follow what others have stored at a table whose lock is held."""
+        entries = await self.stored(self.store.entries(room.table.name, after=room.table.length))
+        try:
+            with readable(room.table.name):
+                for entry in entries:
+                    room.follow(entry)
+        except Outdated:  # it came to a point beyond which nothing can be told
+            room.end_streams()
+            self.forget([room])
+            raise
+        room.doubtful = False
+        self.wake(room)
+
+    async def stored(self, work: Awaitable[T]) -> T:
+        """Wait for the store; what it cannot do now is no fault of whoever asked."""
+        try:
+            return await work
+        except Conflict:
+            raise
+        except StoreError as error:
+            log.error("store", error=str(error))
+            raise Unavailable(f"{error}; nothing was lost, try again") from None
+
+    # ----- bots, clocks, other processes
+
+    def wake(self, room: Room) -> None:
+        """Let the bot that is waited for think, if it does not yet."""
+        if room.table.thinking and room.thinking is None and not self.ending:
+            room.thinking = self.spawn(self.think(room))
+
+    async def think(self, room: Room) -> None:
+        """Play for bots as long as it is their turn."""
+        table = room.table
+        try:
+            while (level := table.thinking) and (seat := table.deciding) is not None:
+                length = len(table.moves)
+                choices = await self.thinkers.choices(level, position_of(table, seat))
+                await asyncio.sleep(self.thinkers.pause(level, (now() - table.since) / 1000))
+                async with room.lock:
+                    if table.thinking == level and table.deciding == seat and len(table.moves) == length:
+                        await self.commit(room, [moved(seat, choice) for choice in choices])
+        except (BotError, Refusal) as error:
+            log.warning("bot", table=table.name, error=str(error))  # the sweep wakes it again
+        finally:
+            room.thinking = None
+
+    async def sweep(self) -> None:
+        """See again and again what time has brought about."""
+        while True:
+            await asyncio.sleep(self.times.sweep)
+            unused = time.monotonic() - self.times.kept
+            self.forget([room for room in self.rooms.values() if room.idle and room.used < unused])
+            for room in list(self.rooms.values()):
+                self.wake(room)
+                if room.doubtful or acts.due(room.table, now()) is not None:
+                    with suppress(Refusal):
+                        await self.act(room, overdue)
+
+    async def tidy(self) -> None:
+        """Open the tables at which nothing has happened for long, so that the sweep closes them."""
+        while True:
+            with suppress(StoreError):
+                for name in await self.silent():
+                    with suppress(VakaError):
+                        await self.room(name)
+            await asyncio.sleep(self.times.tidying)
+
+    async def silent(self) -> list[str]:
+        """Return the unfinished tables at which nothing has happened for long."""
+        found: list[Summary] = []
+        for status in UNFINISHED:
+            place = None
+            while rows := await self.store.summaries(status=status, limit=PAGE, before=place):
+                found += [row for row in rows if row.changed < now() - acts.SILENCE]
+                place = rows[-1].place
+        return [row.table for row in found]
+
+    async def hear(self) -> None:
+        """Follow what other processes store."""
+        async for notice in self.store.notices():
+            for room in self.concerned(notice):
+                async with room.lock:
+                    with suppress(Refusal):
+                        await self.catch_up(room)
+
+    def concerned(self, notice: Notice) -> list[Room]:
+        """Return the rooms that may be behind."""
+        if notice.table is None:
+            return list(self.rooms.values())
+        room = self.rooms.get(notice.table)
+        return [room] if room and room.table.length < notice.version else []
+
+    async def resume(self) -> None:
+        """Open the tables at which a bot was thinking when the server stopped."""
+        for summary in await self.stored(self.store.summaries(status="running", limit=MOST_ROOMS)):
+            if decode_listed(summary.body).thinking:
+                with suppress(VakaError):
+                    await self.room(summary.table)
+
+
+@contextmanager
+def readable(name: str) -> Iterator[None]:
+    """Refuse a table that cannot be followed. Why goes to the server's log alone: it may tell of hidden cards."""
+    try:
+        yield
+    except (VakaError, msgspec.MsgspecError) as error:
+        log.error("outdated", table=name, error=str(error))
+        raise Outdated(
+            f"the game is of another version of vaka, or of other components, than this server's {__version__}; "
+            "it is kept, and opens with its own"
+        ) from None
+
+
+def overdue(table: Table) -> events.Happened:
+    """Return what the passing of time has brought about, if it still has."""
+    event = acts.due(table, now())
+    if event is None:
+        raise Stale("somebody was faster")
+    return event
+
+
+def position_of(table: Table, seat: int) -> Position:
+    """Return what a bot at a seat is asked."""
+    return Position(table.game, table.state.copy(), seat, table.opening.seed, len(table.moves))
+
+
+def moved(seat: int, choice: Choice) -> events.Moved:
+    """Return what a bot's choice means: nothing of it is taken back."""
+    return events.Moved(seat, choice.move, private=choice.private, final=True)
+
+
+def summary_of(table: Table) -> bytes:
+    """Return what the list of tables tells of one."""
+    return msgspec.json.encode(listed(table))

@@ -1,0 +1,77 @@
+"""The server process: its socket, its signals, its logs. What it serves is in app.py."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from types import FrameType
+
+import structlog
+import uvicorn
+from litestar import Litestar
+
+from vaka.engine.errors import UsageError
+
+PATIENCE = 3
+"""Seconds that requests under way have when the server is told to stop."""
+BACKLOG = 2048
+
+
+def listening_socket(host: str, port: int) -> socket.socket:
+    """Return a socket that accepts connections, or say why there is none."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise UsageError(f"{host}, port {port}: {reason}; stop what uses it, or choose another with --port") from None
+    listener.set_inheritable(True)
+    return listener
+
+
+class Server(uvicorn.Server):
+    """A server that lets its streams end as soon as it is told to stop."""
+
+    def __init__(self, app: Litestar, ready: Callable[[], None] | None = None) -> None:
+        """Serve an application; say when it is ready."""
+        config = uvicorn.Config(
+            app,
+            access_log=False,  # addresses of links hold keys
+            log_config=None,
+            timeout_graceful_shutdown=PATIENCE,
+            server_header=False,
+        )
+        super().__init__(config)
+        self.app = app
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started and self.ready:
+            self.ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Let the open streams end, without which the server would wait for them."""
+        service = getattr(self.app.state, "service", None)
+        if service is not None:
+            service.rooms.end_streams()
+        super().handle_exit(sig, frame)
+
+
+def set_up_logs(level: str) -> None:
+    """Write one line for each thing worth knowing: for people at a terminal, as JSON elsewhere."""
+    shared: list[structlog.types.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    last = structlog.dev.ConsoleRenderer() if sys.stderr.isatty() else structlog.processors.JSONRenderer()
+    structlog.configure(
+        processors=[*shared, last],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")

@@ -1,0 +1,321 @@
+"""What a table offers to whoever asks, without a word of HTTP: who asks is known by keys and address."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+
+from vaka.record import Record
+from vaka.table import acts, events
+from vaka.table.answers import Allowed, Created, Hint, Link, Links, Row
+from vaka.table.keys import Access, Keys
+from vaka.table.limits import Limits
+from vaka.table.messages import (
+    PLAIN,
+    Form,
+    Happening,
+    Picture,
+    PictureReplay,
+    Replay,
+    Snapshot,
+    known,
+    lasting,
+    snapshot,
+    updates,
+)
+from vaka.table.plan import Opening, Plan, SeatPlan
+from vaka.table.refusals import Invalid, NoKey, NotYours, Stale, TooMuch, Unavailable, Unknown
+from vaka.table.room import Listener, Room
+from vaka.table.rooms import UNFINISHED, Rooms, decode_listed, position_of
+from vaka.table.table import HELD, LINKED, Table
+from vaka.table.work import Workers
+
+MOST_LISTED = 100
+
+
+@dataclass(frozen=True)
+class Asker:
+    """Whoever asks: where from, and with which keys."""
+
+    address: str
+    keys: tuple[str, ...]
+
+
+class Service:
+    """All that can be asked of the tables of a server."""
+
+    def __init__(self, rooms: Rooms, keys: Keys, limits: Limits) -> None:
+        """Serve some rooms."""
+        self.rooms = rooms
+        self.keys = keys
+        self.limits = limits
+        self.workers = Workers()
+        self.streams: Counter[str] = Counter()
+
+    async def create(self, plan: Plan, asker: Asker) -> Created:
+        """Set up a table."""
+        self.limits.take("tables", asker.address)
+        room = await self.rooms.create(await self.workers.run(plan.checked))
+        return created(room, self.keys.host_key(room.table.name), only(seats_of_host(room.table)))
+
+    async def tables(self) -> list[Row]:
+        """Return the listed tables that wait or run."""
+        found: list[Row] = []
+        for status in UNFINISHED:
+            rows = self.rooms.store.summaries(status=status, listed=True, limit=MOST_LISTED)
+            for each in await self.rooms.stored(rows):
+                found.append(Row(each.table, each.status, each.at, each.changed, decode_listed(each.body)))
+        return found
+
+    async def upload(self, text: str, components: str | None, asker: Asker, form: Form) -> AnyReplay:
+        """Return the open replay of a record that somebody has."""
+        self.limits.take("tables", asker.address)
+        return await self.workers.run(lambda: replay_of(text, components, form._replace(everything=True)))
+
+    async def visit(self, name: str, asker: Asker) -> Visit:
+        """Let the asker in to a table, if the keys allow it."""
+        try:
+            room = await self.rooms.room(name)
+        except Unknown:
+            self.limits.take("wrong_keys", asker.address)
+            raise
+        access = self.keys.access(room.table, asker.keys)
+        if not access.watch:
+            self.limits.take("wrong_keys", asker.address)
+            raise NoKey("this table is not listed: come by a link, or show its key")
+        return Visit(self, room, access, asker)
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody at a table: what can be seen and done with the keys at hand."""
+
+    service: Service
+    room: Room
+    access: Access
+    asker: Asker
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.room.table
+
+    # ----- looking
+
+    def viewer(self, seat: int | None) -> int | None:
+        """Return the seat from which the table is seen, None for a spectator.
+
+        That is the one named, or the only one held: whoever holds several sees no hand without naming its seat, so
+        that a screen which people share can be covered.
+        """
+        if seat is None:
+            return only(self.access.seats)
+        if seat not in self.access.seats:
+            raise NotYours(f"seat {seat} is not yours: show its key")
+        return seat
+
+    def allowed(self) -> Allowed:
+        """Return what the keys at hand allow."""
+        access = self.access
+        free = [seat for seat in access.invited if not self.table.seats[seat].taken]
+        return Allowed(tuple(sorted(access.seats)), tuple(sorted(free)), access.host)
+
+    def look(self, seat: int | None, form: Form = PLAIN) -> Snapshot | Picture:
+        """Return the table as it may be known."""
+        return known(self.table, self.viewer(seat), form).sent
+
+    async def log(self, seat: int | None, form: Form = PLAIN) -> list[Happening]:
+        """Return what happened, as far as it was seen."""
+        seen = await self.retell(self.viewer(seat), list(self.room.log), form)
+        return [Happening(each.version, each.at, each.told) for each in seen.updates]
+
+    async def replay(self, seat: int | None, form: Form = PLAIN) -> AnyReplay:
+        """Return the game from its start: as it was seen, or, once it is over, from any seat or open."""
+        over = self.table.status == "over"
+        if form.everything and not over:
+            raise Stale("the game is not over: hands stay hidden")
+        log = lasting(self.room.log) if over else list(self.room.log)
+        return await self.retell(None if form.everything else self.replay_viewer(seat), log, form)
+
+    def replay_viewer(self, seat: int | None) -> int | None:
+        """Return the seat from which a replay is seen: any at all once the game is over."""
+        if seat is None or self.table.status != "over":
+            return self.viewer(seat)
+        if seat not in range(len(self.table.seats)):
+            raise Invalid(f"seat {seat}: expected 0 to {len(self.table.seats) - 1}")
+        return seat
+
+    async def retell(self, viewer: int | None, log: list[Logged], form: Form) -> AnyReplay:
+        """Play a log again beside the event loop, and return what a viewer saw."""
+        self.service.limits.take("replays", self.asker.address)
+        table = fresh(self.table)
+        return await self.service.workers.run(lambda: replayed(table, log, viewer, form))
+
+    def check_stream(self, seat: int | None) -> None:
+        """Refuse a stream that nobody may have, or one too many."""
+        self.viewer(seat)
+        if self.service.rooms.ending:
+            raise Unavailable("the server stops; try again in a moment")
+        if self.service.streams[self.asker.address] >= self.service.limits.rates.streams:
+            raise TooMuch("too many open streams from one address: close another first")
+
+    @contextmanager
+    def listening(self, seat: int | None, last: int | None, form: Form = PLAIN) -> Iterator[Listener]:
+        """Keep a stream open that goes on after the version seen last.
+
+        Without a named seat it may have been a spectator's until now, and then begins anew.
+        """
+        streams, address = self.service.streams, self.asker.address
+        viewer = self.viewer(seat)
+        if seat is None and viewer is not None:
+            last = None
+        streams[address] += 1
+        listener = self.room.listen(viewer, last, form)
+        try:
+            yield listener
+        finally:
+            self.room.leave(viewer, listener, form)
+            streams[address] -= 1
+            if not streams[address]:
+                del streams[address]
+
+    def record(self) -> str:
+        """Return the record of a game that is over."""
+        if self.table.status != "over":
+            raise Stale("the game is not over: its record would tell all hidden cards")
+        return self.table.record().dumps()
+
+    def links(self) -> Links:
+        """Return the keys for others, to whoever set up the table."""
+        if not self.access.host:
+            raise NotYours("only whoever set up the table sees its links")
+        keys = self.service.keys
+        links = tuple(Link(number, keys.link_key(self.table, number)) for number in self.linked())
+        return Links(links, keys.watch_key(self.table.name))
+
+    # ----- coming and playing
+
+    async def join(self, player: str, seat: int | None) -> Created:
+        """Take an open seat: the one of the key, or any at a listed table."""
+        self.service.limits.take("acts", self.asker.address)
+        chosen = self.joinable(seat)
+        await self.service.rooms.act(self.room, lambda table: acts.join(table, chosen, player))
+        return created(self.room, self.service.keys.seat_key(self.table, chosen), chosen)
+
+    def joinable(self, seat: int | None) -> int:
+        """Return the seat that the asker may take, the one named or the first that is open."""
+        seats = self.table.seats
+        theirs = set(self.access.invited)
+        if self.table.opening.plan.listed:
+            theirs |= {number for number, each in enumerate(seats) if each.plan.kind == "open"}
+        wanted = theirs if seat is None else theirs & {seat}
+        if not wanted:
+            self.service.limits.take("wrong_keys", self.asker.address)
+            raise NotYours("come by the link of a seat, or show its key")
+        return min(wanted, key=lambda number: (seats[number].taken, number))
+
+    def acting(self, seat: int | None, kind: str = "acts") -> int:
+        """Return the seat for which something is done: the one named, the one that decides, or the first."""
+        held = [number for number in sorted(self.access.seats) if self.table.seats[number].taken]
+        if seat is None and held:
+            seat = self.table.deciding if self.table.deciding in held else held[0]
+        if seat is None or seat not in held:
+            self.service.limits.take("wrong_keys", self.asker.address)
+            raise NotYours("no seat of yours" if seat is None else f"seat {seat} is not yours: show its key")
+        self.service.limits.take(kind, f"{self.table.name} {seat}")
+        return seat
+
+    async def act(self, seat: int | None, decide: Decide, kind: str = "acts") -> Snapshot:
+        """Let a seat do something, and return the table after it."""
+        acting = self.acting(seat, kind)
+        try:
+            await self.service.rooms.act(self.room, lambda table: decide(table, acting))
+        except Stale as late:
+            late.more["version"] = self.table.version(acting)
+            raise
+        return snapshot(self.table, acting)
+
+    async def hint(self, seat: int | None) -> list[Hint]:
+        """Return the best moves of a decision."""
+        acting = self.acting(seat, "hints")
+        table = self.table
+        if not table.opening.plan.hints:
+            raise NotYours("this table was set up without hints")
+        if not table.asked(acting):
+            raise Stale("you have nothing to decide")
+        found = await self.service.rooms.thinkers.hint(position_of(table, acting))
+        return [Hint(table.game.notation(each.move), round(each.points, 1), round(each.winning, 3)) for each in found]
+
+    async def rematch(self, seat: int | None) -> Created:
+        """Play again: the first who asks sets up the table, all others come to it with seats of their own."""
+        held = self.access.seats
+        if not held and not self.access.host:
+            raise NotYours("only those who played can ask for a rematch")
+        if seat is not None:
+            self.viewer(seat)
+        if self.table.status != "over":
+            raise Stale("the game is not over")
+        if self.table.rematch is None:
+            self.service.limits.take("tables", self.asker.address)
+        mine = min(held, default=None) if seat is None else seat
+        rooms, keys = self.service.rooms, self.service.keys
+        again = await rooms.rematch(self.room, events.NOBODY if mine is None else mine)
+        if mine is None or mine not in self.linked():
+            return created(again, keys.host_key(again.table.name), only(seats_of_host(again.table)))
+        with suppress(Stale):  # the asker has come before
+            await rooms.act(again, lambda table: acts.join(table, mine, self.table.seats[mine].name))
+        return created(again, keys.seat_key(again.table, mine), mine)
+
+    def linked(self) -> list[int]:
+        """Return the seats to which others come by a key."""
+        return [number for number, seat in enumerate(self.table.seats) if seat.plan.kind in LINKED]
+
+
+Decide = Callable[[Table, int], events.Happened]
+Logged = tuple[int, events.Happened]
+AnyReplay = Replay | PictureReplay
+
+
+def created(room: Room, key: str, viewer: int | None) -> Created:
+    """Return a table with the key to it."""
+    return Created(room.table.name, key, snapshot(room.table, viewer))
+
+
+def seats_of_host(table: Table) -> list[int]:
+    """Return the seats that whoever set up the table holds."""
+    return [number for number, seat in enumerate(table.seats) if seat.plan.kind in HELD]
+
+
+def only(seats: Collection[int]) -> int | None:
+    """Return the one seat, None if there are several or none."""
+    return next(iter(seats)) if len(seats) == 1 else None
+
+
+def fresh(table: Table) -> Table:
+    """Return a table as it was before anything happened."""
+    return Table(table.name, table.opening, table.began)
+
+
+def replayed(table: Table, log: list[Logged], viewer: int | None, form: Form) -> AnyReplay:
+    """Return a log as a replay."""
+    start = known(table, viewer, form).sent
+    seen = tuple(updates(table, log, viewer, form))
+    return Replay(start, seen) if isinstance(start, Snapshot) else PictureReplay(start, seen)
+
+
+def replay_of(text: str, components: str | None, form: Form) -> AnyReplay:
+    """Return the open replay of a record, or say what is wrong with it."""
+    record = Record.loads(text)
+    names = [*record.players, *[""] * record.seats][: min(record.seats, 5)]
+    seats = tuple(SeatPlan("screen" if number else "me", name[:24]) for number, name in enumerate(names))
+    plan = Plan(record.game, seats, dict(record.options), components)
+    record.replay(plan.played())
+    table = Table("", Opening(plan, record.seed, record.components, ""), 0)
+    log: list[Logged] = []
+    state = record.start(table.game)
+    for move in record.moves:
+        log.append((0, events.Moved(state.turn, move, final=True)))
+        state.play(table.game.parse(move))
+    return replayed(table, log, None, form)

@@ -1,0 +1,106 @@
+"""The real service with its pages on a free port, and a real browser; where there is none, tests say what to do."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+from vaka.bots import BOTS
+from vaka.page import routes
+from vaka.table.app import make_app
+from vaka.table.limits import NO_RATES
+from vaka.table.server import Server, listening_socket
+from vaka.table.thinking import Thinkers
+
+FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+FLAGS += ["--disable-component-update", "--disable-sync"]
+SLOW = 30_000
+"""Milliseconds after which something is not going to happen on a busy machine either."""
+
+
+@pytest.fixture(scope="session")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("tables")
+    listener = listening_socket("127.0.0.1", 0)
+    ready = threading.Event()
+    thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
+    app = make_app(str(folder / "tables.sqlite"), rates=NO_RATES, thinkers=thinkers, routes=routes)
+    server = Server(app, ready.set)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    assert ready.wait(30)
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    server.handle_exit(2, None)
+    thread.join(20)
+    assert not thread.is_alive()
+
+
+@pytest.fixture
+def client(url: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=url, timeout=60) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    found = os.environ.get("VAKA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        pytest.skip("needs Chromium: install it, or name it in VAKA_CHROMIUM")
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=found, args=FLAGS + root)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Person:
+    """Somebody with a browser of their own."""
+
+    page: Any
+    url: str
+    complaints: list[str] = field(default_factory=list)
+    elsewhere: list[str] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    """Of every answer, as it came over the network."""
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def listen(self) -> None:
+        self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self.note(request.url))
+        self.page.on("requestfinished", lambda request: self.sizes.append(request.sizes()["responseBodySize"]))
+
+    def note(self, address: str) -> None:
+        if urlsplit(address).netloc != urlsplit(self.url).netloc:
+            self.elsewhere.append(address)
+
+
+@pytest.fixture
+def person(chromium: Any, url: str) -> Iterator[Callable[..., Person]]:
+    """Let somebody come; no console may complain in the end, and no request may have gone elsewhere."""
+    people: list[Person] = []
+
+    def come(**options: Any) -> Person:
+        context = chromium.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", **options})
+        context.set_default_timeout(SLOW)
+        people.append(Person(context.new_page(), url))
+        people[-1].listen()
+        return people[-1]
+
+    yield come
+    for each in people:
+        each.page.context.close()
+    assert [each.complaints for each in people] == [[] for _ in people]
+    assert [each.elsewhere for each in people] == [[] for _ in people]

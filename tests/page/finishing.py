@@ -1,0 +1,38 @@
+"""Tables that are over, made quickly: a random game as the log of a table."""
+
+from __future__ import annotations
+
+from random import Random
+
+import httpx
+
+import vaka
+from vaka.table import events
+from vaka.table.plan import Opening, Plan, SeatPlan
+from vaka.table.table import Table
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+
+
+def finished_table(game: str, seats: int, seed: int = 5) -> Table:
+    """Return a table at which random moves were played to the end."""
+    plan = Plan(game, tuple(SeatPlan("screen" if seat else "me", NAMES[seat]) for seat in range(seats)))
+    table = Table("finished", Opening(plan, seed, plan.played().components.digest, vaka.__version__), 0)
+    draws = Random(seed)
+    while (seat := table.state.seat) is not None:
+        move = table.game.notation(draws.choice(table.state.legal()))
+        table.follow(table.length * 1000, events.Moved(seat, move, final=True))
+    return table
+
+
+def record_text(game: str, seats: int = 3) -> str:
+    """Return the record of a random game."""
+    return finished_table(game, seats).record().dumps()
+
+
+def create(client: httpx.Client, game: str, *kinds: str, **agreed: object) -> str:
+    """Set up a table, and return its name."""
+    seats = [{"kind": kind, "name": NAMES[seat], "level": "random"} for seat, kind in enumerate(kinds)]
+    answer = client.post("/api/tables", json={"game": game, "seats": seats, **agreed})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"])

@@ -1,0 +1,71 @@
+"""A real browser before a small server; without Chromium these tests are left out, and say so."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.page.table.fixture import FixtureTable
+from tests.page.table.server import Server
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
+
+FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+FLAGS += ["--disable-component-update", "--disable-sync"]
+SLOW = 15_000
+"""Milliseconds after which something is not going to happen on a busy machine either."""
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    found = os.environ.get("VAKA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    if not found:
+        pytest.skip("needs Chromium: install it, or name it in VAKA_CHROMIUM")
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=found, args=FLAGS + root)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[[FixtureTable], Server]]:
+    servers: list[Server] = []
+
+    def start(table: FixtureTable) -> Server:
+        servers.append(Server(table))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.close()
+
+
+@pytest.fixture
+def visit(chromium: Browser) -> Iterator[Callable[..., Page]]:
+    """Open the page of a table; whatever the console complains of fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def go(server: Server, *, width: int = 1280, height: int = 800, **options: Any) -> Page:
+        context = chromium.new_context(viewport={"width": width, "height": height}, **options)
+        context.set_default_timeout(SLOW)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(server.address)
+        return page
+
+    yield go
+    for context in contexts:
+        context.close()
+    lost = "net::ERR_", "Failed to load resource"
+    assert [text for text in complaints if not any(each in text for each in lost)] == []

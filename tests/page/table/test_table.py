@@ -1,0 +1,387 @@
+"""The page of a table in Chromium: what it draws, what it sends, and how it gets over what goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.page.table.fixture import COLUMNS, FORK, ROWS, FixtureTable
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.page.table.server import Server
+
+    Serve = Callable[[FixtureTable], Server]
+    Visit = Callable[..., Page]
+
+STILL = {"reduced_motion": "reduce"}
+LEGAL = ".sprite > button"
+
+
+def ready(page: Page) -> None:
+    page.wait_for_selector(".prompt.active")
+
+
+def wait_until(page: Page, what: Callable[[], object]) -> None:
+    """Wait until something holds on this side."""
+    for _ in range(300):
+        if what():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not happen")
+
+
+def sprite(page: Page, place: int) -> str:
+    return f'[data-id="space {place}"]'
+
+
+def first_free(table: FixtureTable) -> int:
+    return next(place for place in range(COLUMNS * ROWS) if place not in table.now.huts)
+
+
+def test_everything_is_drawn_in_its_place(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    page = visit(serve(table), **STILL)
+    ready(page)
+    drawn = {name for area in table.snapshot(0)["scene"]["areas"].values() for name in area["sprites"]}
+    assert set(page.eval_on_selector_all(".sprite", "all => all.map(e => e.dataset.id)")) == drawn
+    board = page.locator(".area-board").bounding_box()
+    space = page.locator(sprite(page, 0)).bounding_box()
+    assert board
+    assert space
+    unit = board["width"] / 610
+    assert abs(space["x"] - board["x"] - 14 * unit) < 1
+    assert abs(space["width"] - 66 * unit) < 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768), (1920, 1080), (820, 1180), (390, 844)])
+def test_nothing_scrolls(serve: Serve, visit: Visit, width: int, height: int) -> None:
+    page = visit(serve(FixtureTable(5)), width=width, height=height, **STILL)
+    ready(page)
+    page.wait_for_timeout(300)
+    assert page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]") == [
+        width,
+        height,
+    ]
+    rights = page.eval_on_selector_all("#side > *, .player", "all => all.map(e => e.getBoundingClientRect().right)")
+    bottoms = page.eval_on_selector_all("#side > *", "all => all.map(e => e.getBoundingClientRect().bottom)")
+    assert max(rights) <= width
+    assert max(bottoms) <= height
+
+
+def test_only_what_is_legal_can_be_clicked(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    sprites = table.snapshot(0)["scene"]["areas"]["board"]["sprites"]
+    legal = {name for name, each in sprites.items() if each.get("moves")}
+    found = page.eval_on_selector_all(LEGAL, "all => all.map(e => e.parentElement.dataset.id)")
+    assert set(found) == legal
+    other = next(name for name in sprites if name.startswith("space") and name not in legal)
+    page.locator(f'[data-id="{other}"]').click(force=True)
+    page.wait_for_timeout(200)
+    assert server.desk.posts == []
+    names = page.eval_on_selector_all(LEGAL, "all => all.map(e => e.getAttribute('aria-label'))")
+    assert all(names)
+
+
+def test_a_click_plays_one_move(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    place = first_free(table)
+    version = table.version
+    page.locator(f"{sprite(page, place)} > button").dblclick()
+    page.wait_for_selector(f'[data-id="hut {place}"]')
+    page.wait_for_selector("button.end")
+    assert server.desk.posts == [("moves", {"seat": 0, "move": f"b{place}-0", "version": version})]
+
+
+def test_a_sprite_with_several_moves_narrows_the_choices(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    many = page.locator(".choice").count()
+    page.locator(f"{sprite(page, FORK)} > button").click()
+    wait_until(page, lambda: page.evaluate("document.querySelectorAll('.choice').length === 2"))
+    assert server.desk.posts == []
+    page.keyboard.press("Escape")
+    wait_until(page, lambda: page.evaluate(f"document.querySelectorAll('.choice').length === {many}"))
+    page.locator(f"{sprite(page, FORK)} > button").click()
+    page.keyboard.press("2")
+    wait_until(page, lambda: len(server.desk.posts) == 1)
+    assert server.desk.posts[0][1]["move"] == f"b{FORK}-1"
+
+
+def test_a_choice_shows_what_it_changes(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), **STILL)
+    ready(page)
+    page.locator(".choice").first.hover()
+    page.wait_for_selector(".prompt .effects")
+    assert set(page.eval_on_selector_all(".touched", "all => all.map(e => e.dataset.id)")) == {"space 0", "bowl 1"}
+    assert "Path B" in page.locator(".prompt .effects").inner_text()
+
+
+def test_a_sprite_explains_itself(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    page = visit(serve(table), **STILL)
+    ready(page)
+    page.locator(sprite(page, 1)).hover(force=True)
+    page.locator(f"{sprite(page, first_free(table))} > button").hover()
+    page.wait_for_selector("#tooltip:not([hidden])")
+    assert "Price in valuables" in page.locator("#tooltip").inner_text()
+    free = [place for place in range(COLUMNS * ROWS) if place not in table.now.huts]
+    page.locator(sprite(page, free[1])).hover()
+    wait_until(page, lambda: page.evaluate("document.getElementById('tooltip').textContent.includes('cannot pay')"))
+
+
+def test_undo_and_end_by_key(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("u")
+    page.wait_for_selector(".choice")
+    page.keyboard.press("p")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".choice")
+    assert [what for what, _ in server.desk.posts] == ["moves", "undo", "moves", "end"]
+
+
+def test_what_others_did_is_shown_one_after_another(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    page = visit(serve(table))
+    ready(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".pill.showing")
+    huts = page.locator('[data-id^="hut"]').count()
+    assert huts < len(table.now.huts)
+    page.keyboard.press("Escape")
+    ready(page)
+    assert page.locator('[data-id^="hut"]:not(.gone)').count() == len(table.now.huts)
+
+
+def test_lines_of_the_log_ring_what_they_tell(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    page = visit(serve(table), **STILL)
+    ready(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    page.locator(".line").first.click()
+    page.wait_for_selector(".told")
+    assert "hut 0" in page.eval_on_selector_all(".told", "all => all.map(e => e.dataset.id)")
+
+
+def test_lines_from_before_are_ringed_too(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    table.move(0, "b0-0")
+    table.undo(0)
+    page = visit(serve(table), **STILL)
+    ready(page)
+    page.locator(".line").first.click()
+    wait_until(page, lambda: page.evaluate("document.querySelector('.line.pointed')"))
+    wait_until(page, lambda: page.locator(".told").count() > 0)
+
+
+def test_a_lost_stream_goes_on_where_it_was(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    server.desk.drop_streams()
+    wait_until(page, lambda: len(server.desk.resumed) == 2 and len(server.desk.streams) == 1)
+    assert server.desk.resumed == [None, str(table.version)]
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    assert page.locator(".line").count() == 1
+
+
+def test_what_happened_meanwhile_is_shown_once(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    server.desk.down = True
+    server.desk.drop_streams()
+    page.wait_for_selector("#status:not([hidden])")
+    with server.desk.lock:
+        table.move(0, "b0-0")
+        table.say(1, "hello")
+    server.desk.down = False
+    page.wait_for_selector('[data-id="hut 0"]')
+    assert page.locator(".line").count() == 1
+    page.get_by_role("button", name="Chat").click()
+    page.wait_for_selector(".said")
+    assert page.locator(".said").count() == 1
+    wait_until(page, lambda: page.evaluate("document.getElementById('status').hidden"))
+
+
+def test_a_move_whose_answer_is_lost_is_not_sent_twice(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    server.desk.cut_after_post = True
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    page.wait_for_timeout(500)
+    # Chromium itself sends a request again if its connection was closed at once; the version keeps it from counting.
+    assert len({str(post) for post in server.desk.posts}) == 1
+    assert page.locator(".line").count() == 1
+    assert page.locator("#status").inner_text() in {"", "Reconnecting…", "Back again"}
+
+
+def test_a_late_move_is_said_and_not_repeated(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    server.desk.stale = True
+    page.keyboard.press("1")
+    page.wait_for_selector("#status:not([hidden])")
+    assert "nothing was played" in page.locator("#status").inner_text()
+    assert len(server.desk.posts) == 1
+
+
+def test_the_table_is_covered_between_players_of_one_screen(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable(3, held=(0, 1), kinds="mesb")
+    server = serve(table)
+    page = visit(server, **STILL)
+    page.wait_for_selector("#cover:not([hidden])")
+    assert not any("seat=" in address for address in server.desk.gets)
+    page.get_by_role("button", name="Show my cards").click()
+    ready(page)
+    assert page.locator('[data-id^="card 0"]').count() == 5
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#cover:not([hidden])")
+    assert "Moana" in page.locator("#cover").inner_text()
+    page.wait_for_timeout(300)
+    assert page.locator('[data-id^="card"]').count() == 0
+    assert not any("seat=1" in address for address in server.desk.gets)
+    page.keyboard.press("Enter")
+    page.wait_for_selector('[data-id^="card 1"]')
+    assert page.locator('[data-id^="card 0"]').count() == 0
+
+
+def test_nothing_moves_where_motion_is_unwanted(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), **STILL)
+    ready(page)
+    page.keyboard.press("1")
+    page.wait_for_selector('[data-id="hut 0"]')
+    running = "document.getAnimations().filter(a => a.effect.target?.closest('.stage')).length"
+    assert page.evaluate(running) == 0
+
+
+def test_pieces_travel_from_where_they_were(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()))
+    ready(page)
+    page.evaluate("""() => { window.travelled = 0; const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...all) { window.travelled += 1; return animate.apply(this, all); } }""")
+    page.keyboard.press("1")
+    page.wait_for_selector('[data-id="hut 0"]')
+    assert page.evaluate("window.travelled") >= 1
+
+
+def test_a_spectator_can_do_nothing(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable(held=())
+    page = visit(serve(table), **STILL)
+    page.wait_for_selector(".player")
+    assert page.locator(LEGAL).count() == 0
+    assert page.locator(".choice").count() == 0
+
+
+def test_hints_name_the_best_moves(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), **STILL)
+    ready(page)
+    page.keyboard.press("h")
+    page.wait_for_selector(".choice.hinted")
+    assert "58.0" in page.locator(".choice.hinted").last.inner_text()
+
+
+def test_the_end_shows_the_results(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    with server.desk.lock:
+        table.over()
+    page.wait_for_selector("#end:not([hidden])")
+    assert "Results of lagoon" in page.locator("#end").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#end", state="hidden")
+
+
+def test_the_end_is_scored_step_by_step(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server)
+    ready(page)
+    with server.desk.lock:
+        table.over()
+    page.wait_for_selector(".scoring")
+    page.wait_for_selector(".told")
+    page.get_by_role("button", name="To the results").click()
+    page.wait_for_selector("#end:not([hidden])")
+
+
+def test_a_replay_goes_to_any_position(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    table.move(0, "b0-0")
+    table.end(0)
+    server = serve(table)
+    server.address += "?replay"
+    page = visit(server, **STILL)
+    page.wait_for_selector(".film")
+    assert page.locator('[data-id="hut 0"]').count() == 0
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector('[data-id="hut 0"]')
+    page.keyboard.press("End")
+    wait_until(page, lambda: page.evaluate("document.querySelectorAll('.line').length === 4"))
+    page.keyboard.press("Home")
+    page.wait_for_selector('[data-id="hut 0"]', state="detached")
+    assert server.desk.posts == []
+
+
+def test_the_title_says_whose_turn_it_is(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), **STILL)
+    ready(page)
+    assert page.title() == "Your turn — Mangrovia"
+    assert "turn.svg" in (page.locator("link[rel=icon]").get_attribute("href") or "")
+
+
+def test_on_a_phone_a_move_is_confirmed(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, width=390, height=844, has_touch=True, **STILL)
+    ready(page)
+    page.locator(f"{sprite(page, first_free(table))} > button").tap()
+    page.wait_for_selector("button.confirm")
+    assert server.desk.posts == []
+    page.locator("button.confirm").tap()
+    page.wait_for_selector("button.end")
+    assert len(server.desk.posts) == 1
+    box = page.locator("button.end").bounding_box()
+    assert box
+    assert box["height"] >= 44
+
+
+def test_the_keyboard_walks_over_the_board(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    page.locator(f"{sprite(page, 0)} > button").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.parentElement.dataset.id") != "space 0"
+    stops = page.eval_on_selector_all(".area-board button", "all => all.filter(e => e.tabIndex === 0).length")
+    assert stops == 1
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: len(server.desk.posts) == 1)

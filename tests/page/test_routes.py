@@ -1,0 +1,137 @@
+"""Every address of the pages: what it answers, how long it is kept, and that nothing in it is taken for markup."""
+
+from __future__ import annotations
+
+import re
+
+import httpx
+import pytest
+
+import vaka
+from tests.page.finishing import create
+from vaka.page.assets import STATIC
+from vaka.page.texts import counted, texts, translations
+
+PAGES = ["/", "/setup/mangrovia", "/setup/borabora", "/components/mangrovia", "/components/borabora", "/replay"]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_html_and_runs_nothing_inline(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
+    assert not re.search(r"<script(?![^>]*(src=|application/json))|\son\w+=|\sstyle=|<style|\{\{", answer.text)
+
+
+@pytest.mark.parametrize("path", ["/t/nowhere", "/setup/chess", "/components/chess"])
+def test_what_is_not_there_is_said_on_a_page(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 404
+    assert "Back to the start" in answer.text
+
+
+def test_a_table_that_is_not_listed_is_for_those_with_a_link(client: httpx.Client, url: str) -> None:
+    table = create(client, "mangrovia", "me", "open")
+    assert client.get(f"/t/{table}").status_code == 200
+    stranger = httpx.get(f"{url}/t/{table}")
+    assert stranger.status_code == 401
+    assert "come by a link" in stranger.text
+
+
+def test_names_are_escaped(client: httpx.Client, url: str) -> None:
+    seats = [{"kind": "me", "name": "<b>Ann</b>"}, {"kind": "open", "name": '"><i>Ben'}]
+    table = client.post("/api/tables", json={"game": "mangrovia", "seats": seats}).json()["table"]
+    (link,) = client.get(f"/api/tables/{table}/links").json()["seats"]
+    with httpx.Client(base_url=url, follow_redirects=True) as guest:
+        invitation = guest.get(f"/join/{table}/{link['key']}")
+    assert "&lt;b&gt;Ann&lt;/b&gt;" in invitation.text
+    assert "&quot;&gt;&lt;i&gt;Ben" in invitation.text
+    assert "<b>Ann" not in invitation.text
+    assert "<i>Ben" not in invitation.text
+
+
+def test_an_unknown_address_is_escaped(client: httpx.Client) -> None:
+    assert "<svg/onload" not in client.get("/t/%3Csvg%2Fonload=alert(1)%3E").text
+
+
+def test_the_language_is_the_chosen_one_or_the_browsers(client: httpx.Client) -> None:
+    def language(**headers: str) -> str:
+        found = re.search('<html lang="(..)"', client.get("/", headers=headers).text)
+        assert found
+        return found[1]
+
+    assert language() == "en"
+    assert language(**{"Accept-Language": "pl, de-CH;q=0.9, en;q=0.5"}) == "de"
+    assert language(**{"Accept-Language": "de", "Cookie": "language=fr"}) == "fr"
+    assert language(Cookie="language=klingon") == "en"
+
+
+def test_static_files_are_kept_for_ever_by_their_digest(client: httpx.Client) -> None:
+    answer = client.get(f"{STATIC.address}/css/base.css")
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers["Content-Type"].startswith("text/css")
+
+
+def test_static_files_without_digest_are_asked_for_again(client: httpx.Client) -> None:
+    first = client.get("/static/js/texts.js")
+    assert first.headers["Cache-Control"] == "no-cache"
+    assert first.headers["Content-Type"].startswith("text/javascript")
+    again = client.get("/static/js/texts.js", headers={"If-None-Match": first.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("path", ["../routes.py", "%2e%2e/routes.py", "css", "js/none.js", ""])
+def test_only_static_files_are_served(client: httpx.Client, path: str) -> None:
+    assert client.get(f"/static/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("game", vaka.games())
+def test_drawings(client: httpx.Client, game: str) -> None:
+    digest = vaka.game(game).components.digest
+    scene = vaka.game(game).scenery.scene(vaka.game(game).new(2, 1).view(None), None, ("Ann", "Ben"))
+    backdrop = next(area.backdrop for area in scene.areas.values() if area.backdrop)
+    for path in (f"symbols/{game}.svg", f"miniature/{game}.svg", f"{game}/{digest}/{backdrop}.svg"):
+        answer = client.get(f"/art/{path}")
+        assert answer.status_code == 200, path
+        assert answer.headers["Content-Type"] == "image/svg+xml"
+        assert "script-src" not in answer.headers["Content-Security-Policy"]
+        assert answer.text.startswith("<svg")
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert client.get(f"/art/{game}/{digest}/none.svg").status_code == 404
+    assert client.get(f"/art/{game}/{'0' * 32}/{backdrop}.svg").status_code == 404
+
+
+def test_corrected_components_are_drawn_as_long_as_their_table_is_open(client: httpx.Client) -> None:
+    text = client.get("/components/mangrovia/file").text
+    corrected = text.replace("cost = 14", "cost = 12", 1)
+    checked = client.post("/components/mangrovia/check", json={"text": corrected}).json()
+    assert checked["digest"], checked["faults"]
+    assert not checked["usual"]
+    path = f"/art/mangrovia/{checked['digest']}/board.svg"
+    assert client.get(path).status_code == 404
+    create(client, "mangrovia", "me", "bot", components=corrected)
+    assert client.get(path).status_code == 200
+
+
+def test_components_are_checked_and_every_fault_is_named(client: httpx.Client) -> None:
+    text = client.get("/components/borabora/file").text
+    assert client.post("/components/borabora/check", json={"text": text}).json()["usual"]
+    wrong = client.post(
+        "/components/borabora/check", json={"name": "mine.toml", "text": "game = 'borabora'\nformat = 1"}
+    )
+    assert wrong.status_code == 200
+    assert wrong.json()["digest"] is None
+    assert len(wrong.json()["faults"]) > 5
+    assert all(fault.startswith("mine.toml: ") for fault in wrong.json()["faults"])
+    assert client.post("/components/borabora/check", json={"text": "x" * 70_000}).status_code == 400
+
+
+def test_the_texts_of_the_scripts_are_found(client: httpx.Client) -> None:
+    assert "Play now" not in texts()  # that is a text of a template
+    assert "Your games" in texts()
+    assert ("{number} seat open", "{number} seats open") in counted()
+    assert translations("en")["Your games"] == "Your games"
+    assert client.get("/art/texts/de.json").json().keys() == translations("de").keys()
+    assert client.get("/art/texts/xx.json").status_code == 404

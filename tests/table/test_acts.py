@@ -1,0 +1,182 @@
+"""What may be done, what is refused, and that a refusal changes nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+import vaka
+from tests.table.sitting import Sitting, people, plan_of
+from vaka.table import acts, events
+from vaka.table.messages import encode, snapshot
+from vaka.table.plan import checked_name
+from vaka.table.refusals import Illegal, Invalid, Refusal, Stale, TooMuch
+
+
+def refused(
+    sitting: Sitting, error: type[Refusal], words: str | None, act: Callable[..., object], *rest: object
+) -> None:
+    """Expect a refusal that changes nothing."""
+    before = encode([snapshot(sitting.table, seat) for seat in range(len(sitting.table.seats))])
+    with pytest.raises(error, match=words):
+        act(sitting.table, *rest)
+    assert encode([snapshot(sitting.table, seat) for seat in range(len(sitting.table.seats))]) == before
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_stale_doubled_and_late_moves_are_refused(name: str) -> None:
+    sitting = Sitting(people(name, 2))
+    chance = random.Random(1)
+    for _ in range(60):
+        if sitting.table.closing is not None:
+            sitting.end()
+            continue
+        seat, version, moves = sitting.seat, sitting.table.version(sitting.seat), sitting.notations()
+        refused(sitting, Stale, "changed", acts.move, seat, moves[0], version + 1, False)
+        refused(sitting, Stale, "decides", acts.move, 1 - seat, moves[0], sitting.table.version(1 - seat), False)
+        sitting.move(chance.choice(moves))
+        refused(sitting, Stale, None, acts.move, seat, moves[0], version, False)
+        for old in range(0, version, 7):
+            refused(sitting, Stale, "changed", acts.move, seat, moves[0], old, False)
+
+
+def test_what_is_said_in_between_makes_no_move_late() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    version, move = sitting.table.version(sitting.seat), sitting.notations()[0]
+    sitting.do(acts.say, 1 - sitting.seat, "hurry up")
+    sitting.do(acts.move, sitting.seat, move, version, False)
+
+
+def test_a_turn_is_ended_before_the_next_begins() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    chance = random.Random(1)
+    while sitting.table.closing is None:
+        sitting.step(chance, final=False)
+    seat = sitting.seat
+    for who, words in ((seat, "end your turn"), (1 - seat, "wait")):
+        refused(sitting, Stale, words, acts.move, who, sitting.notations()[0], sitting.table.version(who), False)
+    refused(sitting, Stale, "no turn", acts.end_turn, 1 - seat, sitting.table.version(1 - seat))
+    refused(sitting, Stale, "nothing", acts.take_back, 1 - seat, sitting.table.version(1 - seat), True)
+    sitting.end()
+    refused(sitting, Stale, "no turn", acts.end_turn, seat, sitting.table.version(seat))
+
+
+@pytest.mark.parametrize("text", ["x", "", "@", "P15", "\u0000", "💥", "9" * 40, "hut12", "+W,"])
+def test_moves_against_the_rules_are_refused(text: str) -> None:
+    for name in vaka.games():
+        sitting = Sitting(people(name, 2))
+        refused(sitting, Illegal, None, acts.move, sitting.seat, text, 0, False)
+
+
+def test_nothing_is_played_before_all_have_come_or_after_the_end() -> None:
+    sitting = Sitting(plan_of("mangrovia", "me", "open"))
+    refused(sitting, Stale, "seats", acts.move, 0, "@1", 0, False)
+    refused(sitting, Stale, "seats", acts.take_back, 0, 0, False)
+    refused(sitting, Stale, "seats", acts.propose, 0, 1)
+    sitting.do(acts.leave, 0)
+    assert sitting.table.status == "closed"
+    refused(sitting, Stale, "given up", acts.move, 0, "@1", 1, False)
+    refused(sitting, Stale, "begun", acts.join, 1, "Bea")
+    over = Sitting(people("mangrovia", 2))
+    for _ in over.play(random.Random(1)):
+        pass
+    refused(over, Stale, "over", acts.move, 0, "@1", over.table.version(0), False)
+    refused(over, Stale, "over", acts.leave, 0)
+    over.do(acts.say, 0, "well played")
+
+
+# ----- coming and going
+
+
+def test_open_seats_are_taken_once_and_left_again() -> None:
+    sitting = Sitting(plan_of("mangrovia", "me", "open", "program"))
+    sitting.do(acts.join, 1, " Bea ")
+    assert sitting.table.seats[1].name == "Bea"
+    refused(sitting, Stale, "taken", acts.join, 1, "Cem")
+    sitting.do(acts.leave, 1)
+    assert (sitting.table.seats[1].taken, sitting.table.seats[1].holder) == (False, 1)
+    sitting.do(acts.join, 1, "Cem")
+    sitting.do(acts.join, 2, "Bot")
+    assert sitting.table.status == "running"
+    refused(sitting, Stale, "begun", acts.join, 1, "Dan")
+
+
+def test_a_bot_plays_on_for_who_leaves_until_they_return() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    refused(sitting, Stale, "yourself", acts.come_back, 0)
+    assert sitting.do(acts.leave, 0) == events.Replaced(0, "casual", "left")
+    refused(sitting, Stale, "already", acts.leave, 0)
+    if sitting.seat == 0:
+        refused(sitting, Stale, "come back", acts.move, 0, sitting.notations()[0], sitting.table.version(0), False)
+    sitting.do(acts.come_back, 0)
+    assert sitting.table.seats[0].bot is None
+
+
+def test_who_is_away_is_replaced_when_all_others_agree_and_nobody_objects() -> None:
+    sitting = Sitting(people("mangrovia", 3))
+    for absent in (1, 3, -1):
+        refused(sitting, Invalid, "away", acts.propose, 1, absent)
+    sitting.do(acts.propose, 0, 1)
+    refused(sitting, Stale, "agreed", acts.propose, 0, 1)
+    assert sitting.pass_time(acts.PATIENCE) == []
+    sitting.do(acts.decline, 1, 1)
+    refused(sitting, Stale, "nobody", acts.decline, 1, 1)
+    sitting.do(acts.propose, 0, 1)
+    sitting.do(acts.propose, 2, 1)
+    assert sitting.pass_time(acts.PATIENCE - 1) == []
+    assert sitting.pass_time(1) == [events.Replaced(1, "casual", "agreed")]
+    refused(sitting, Invalid, "away", acts.propose, 0, 1)
+
+
+def test_who_plays_is_not_away() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    seat = sitting.seat
+    sitting.do(acts.propose, 1 - seat, seat)
+    sitting.move(sitting.notations()[0])
+    assert sitting.table.proposals == {}
+
+
+def test_a_table_at_which_nothing_happens_is_given_up() -> None:
+    for plan in (people("mangrovia", 2), plan_of("mangrovia", "me", "open")):
+        sitting = Sitting(plan)
+        assert sitting.pass_time(acts.SILENCE - 1) == []
+        assert sitting.pass_time(1) == [events.Closed(events.NOBODY)]
+        assert sitting.table.status == "closed"
+
+
+def test_a_rematch_begins_once() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    sitting.do(acts.rematch, 0, "again")
+    refused(sitting, Stale, "begun", acts.rematch, 1, "other")
+
+
+# ----- what is said
+
+
+@pytest.mark.parametrize("name", ["", "  ", "a" * 25, "a,b", "a\nb", "\x1b[31m", "\u202eevil", "a\u0000"])
+def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    with pytest.raises(vaka.UsageError, match="name: expected"):
+        acts.rename(sitting.table, 0, name)
+    with pytest.raises(vaka.UsageError, match="name: expected"):
+        checked_name(name)
+
+
+@pytest.mark.parametrize("text", ["", "x" * 501, "a\nb", "\u2028", "\ufeff"])
+def test_what_cannot_be_shown_is_not_said(text: str) -> None:
+    with pytest.raises(vaka.UsageError, match="text: expected"):
+        acts.say(Sitting(people("mangrovia", 2)).table, 0, text)
+
+
+def test_a_log_does_not_grow_for_ever_but_the_game_goes_on() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    for _ in range(acts.MOST_ASIDES):
+        sitting.do(acts.say, 0, "ha")
+    refused(sitting, TooMuch, "enough", acts.say, 0, "ha")
+    refused(sitting, TooMuch, "enough", acts.rename, 0, "ha")
+    sitting.move(sitting.notations()[0])
+    for _ in sitting.play(random.Random(1)):
+        pass
+    assert sitting.table.status == "over"

@@ -1,0 +1,172 @@
+"""What others may not know reaches nobody: every message is the same, byte for byte, for every deal that fits."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import vaka
+from tests.playing import game, now_and_then, seats_and_spectator
+from tests.table.sitting import SEED, Sitting, people, plan_of
+from vaka.table import acts, events
+from vaka.table.messages import Form, encode, known, listed, sees, snapshot, update, updates
+from vaka.table.plan import ClockPlan
+from vaka.table.refusals import Refusal
+from vaka.table.table import Table, is_private
+
+COUNTS = [(name, seats) for name in vaka.games() for seats in game(name).seats]
+CLOCK = ClockPlan(30, 20)
+SCENE = Form(scene=True)
+MANY = 6
+"""So many moves of a state are tried at most."""
+
+
+def redealt(table: Table, viewer: int | None, seed: int) -> Table:
+    """Return a table that differs in what a viewer cannot know."""
+    twin = table.copy()
+    twin.state = table.state.redeal(viewer, seed)
+    twin.before = [state.redeal(viewer, seed) for state in table.before]
+    return twin
+
+
+def refusals(table: Table, seat: int, moves: list[str]) -> list[str]:
+    """Return what is said against moves, an undo and the end of a turn."""
+    version = table.version(seat)
+    said = []
+    for move in moves:
+        try:
+            acts.move(table, seat, move, version, False)
+        except Refusal as refusal:
+            said.append(f"{refusal.detail} {refusal.more}")
+    for act in (lambda: acts.take_back(table, seat, version, True), lambda: acts.end_turn(table, seat, version)):
+        try:
+            act()
+        except Refusal as refusal:
+            said.append(refusal.detail)
+    return said
+
+
+@pytest.mark.parametrize(("name", "seats"), COUNTS)
+def test_a_redeal_changes_no_byte_of_a_snapshot_list_or_refusal(name: str, seats: int) -> None:
+    sitting = Sitting(people(name, seats, CLOCK), SEED + seats)
+    chance = random.Random(seats)
+    every_move = [game(name).notation(move) for move in range(0, 400, 7) if has_text(name, move)]
+    for number, _ in enumerate(sitting.play(chance)):
+        if not now_and_then(number, seats, pure=40, compiled=4):
+            continue
+        for viewer in seats_and_spectator(sitting.table.state):
+            twin = redealt(sitting.table, viewer, number)
+            assert encode(snapshot(twin, viewer)) == encode(snapshot(sitting.table, viewer))
+            assert encode(known(twin, viewer, SCENE)) == encode(known(sitting.table, viewer, SCENE))
+            assert encode(listed(twin)) == encode(listed(sitting.table))
+            if viewer is not None:
+                tried = chance.sample(every_move, 5)
+                assert refusals(twin, viewer, tried) == refusals(sitting.table, viewer, tried)
+
+
+def has_text(name: str, move: int) -> bool:
+    """Tell whether there is such a move."""
+    try:
+        game(name).notation(move)
+    except vaka.UsageError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("name", "seats"), COUNTS)
+def test_moves_that_look_the_same_send_the_same_bytes(name: str, seats: int) -> None:
+    """What others are sent of a move follows from what they see of it, in the true deal and in any other."""
+    sitting = Sitting(people(name, seats, CLOCK), SEED + 10 * seats)
+    chance = random.Random(seats)
+    compared = 0
+    for number, _ in enumerate(sitting.play(chance)):
+        table = sitting.table
+        if table.status != "running" or table.closing is not None:
+            continue
+        if not now_and_then(number, seats, pure=90, compiled=9):
+            continue
+        seat = sitting.seat
+        for viewer in seats_and_spectator(table.state):
+            if viewer == seat:
+                continue
+            sent: dict[bytes, bytes] = {}
+            for deal in (table, redealt(table, viewer, number)):
+                legal = deal.state.legal()
+                for move in chance.sample(legal, min(MANY, len(legal))):
+                    event = acts.move(deal, seat, deal.game.notation(move), deal.version(seat), True)
+                    assert isinstance(event, events.Moved)
+                    before, after = known(deal, viewer), deal.copy()
+                    after.follow(sitting.now, event)
+                    if event.private:
+                        assert encode(snapshot(after, viewer)) == encode(before.sent)
+                        continue
+                    message, knows = update(after, sitting.now, event, before)
+                    assert sent.setdefault(encode(knows.sent), encode(message)) == encode(message)
+                    compared += 1
+    assert compared > 10
+
+
+@pytest.mark.parametrize(("name", "seats"), COUNTS)
+def test_what_is_decided_in_secret_shows_in_nothing(name: str, seats: int) -> None:
+    """No message, no version, no clock, no time: neither at once nor in the log."""
+    sitting = Sitting(people(name, seats, CLOCK), SEED + 20 * seats)
+    chance = random.Random(seats)
+    secret = 0
+    while sitting.table.status == "running":
+        others = [viewer for viewer in seats_and_spectator(sitting.table.state) if viewer != sitting.seat]
+        before = {viewer: encode(snapshot(sitting.table, viewer)) for viewer in others}
+        own = sitting.table.version(sitting.seat)
+        row, changed, seat = encode(listed(sitting.table)), sitting.table.changed, sitting.seat
+        sitting.now += 700
+        event = sitting.undo() if chance.random() < 0.2 and sitting.table.before else sitting.step(chance)
+        if is_private(event):
+            secret += 1
+            assert not any(sees(event, viewer) for viewer in others)
+            assert before == {viewer: encode(snapshot(sitting.table, viewer)) for viewer in others}
+            assert (row, changed) == (encode(listed(sitting.table)), sitting.table.changed)
+            assert sitting.table.version(seat) == own + 1
+    assert secret > 5
+    for viewer in seats_and_spectator(sitting.table.state):
+        visible = [event for _, event in sitting.log if sees(event, viewer)]
+        assert [each.version for each in updates(sitting.fresh(), sitting.log, viewer)] == [*range(1, len(visible) + 1)]
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_two_games_that_a_viewer_cannot_tell_apart_are_told_alike(name: str) -> None:
+    """A log, and so a replay of a running game, leaves out how often a seat changed its mind in secret."""
+    sitting, other = Sitting(people(name, 3)), Sitting(people(name, 3))
+    chance = random.Random(1)
+    dithered = 0
+    while sitting.table.status == "running" and dithered < 10:
+        event = sitting.step(chance)
+        if is_private(event):
+            dithered += 1
+            other.happen(event)
+            other.undo()
+            other.now += 5000
+            other.happen(event)
+            other.now = sitting.now
+        else:
+            other.happen(event)
+        sitting.now = other.now = sitting.now + 300
+        assert encode(snapshot(sitting.table, None)) == encode(snapshot(other.table, None))
+    assert dithered
+    told = [encode(list(updates(each.fresh(), each.log, None))) for each in (sitting, other)]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_hands_are_hidden_until_all_have_come(name: str) -> None:
+    """Who gets up before the game begins has seen no hand."""
+    sitting = Sitting(plan_of(name, "me", "open"))
+    assert snapshot(sitting.table, 0).view == sitting.table.state.view(None)
+    sitting.do(acts.join, 1, "Bea")
+    assert snapshot(sitting.table, 0).view.hand is not None
+
+
+def test_open_hands_are_shown_in_open_replays_only() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    assert snapshot(sitting.table, 0).hands is None
+    shown = snapshot(sitting.table, None, everything=True)
+    assert shown.hands == tuple(sitting.table.state.view(seat).hand for seat in range(2))

@@ -1,0 +1,50 @@
+"""Who may do what with which key."""
+
+from __future__ import annotations
+
+from tests.table.sitting import Sitting, plan_of
+from vaka.table import acts
+from vaka.table.keys import ID_LETTERS, Access, Keys, new_id, new_seed
+
+NOTHING = Access(frozenset(), frozenset(), host=False, watch=False)
+
+
+def test_every_key_opens_one_thing() -> None:
+    keys, other = Keys(b"secret"), Keys(b"another")
+    sitting = Sitting(plan_of("mangrovia", "me", "open", "program", "bot", "screen"))
+    table = sitting.table
+
+    def access(*shown: str) -> Access:
+        return keys.access(table, shown)
+
+    invitation, token = keys.link_key(table, 1), keys.link_key(table, 2)
+    assert access() == NOTHING
+    assert access(other.host_key("t"), keys.host_key("u"), "", "x") == NOTHING
+    assert access(keys.watch_key("t")) == Access(frozenset(), frozenset(), host=False, watch=True)
+    assert access(keys.host_key("t")) == Access(frozenset({0, 4}), frozenset(), host=True, watch=True)
+    assert access(invitation, token) == Access(frozenset(), frozenset({1, 2}), host=False, watch=True)
+    assert access(keys.seat_key(table, 1)) == NOTHING, "nobody holds it yet"
+    for seat in (0, 3, 4):
+        assert access(keys.seat_key(table, seat), keys.key("t", f"invitation {seat}")) == NOTHING
+    sitting.do(acts.join, 1, "Bea")
+    sitting.do(acts.join, 2, "Robo")
+    assert access(invitation).seats == frozenset()
+    assert access(token).seats == {2}
+    held = keys.seat_key(table, 1)
+    assert access(held, keys.host_key("t")).seats == {0, 1, 4}
+
+
+def test_a_key_ends_with_its_holder() -> None:
+    keys = Keys(b"secret")
+    sitting = Sitting(plan_of("mangrovia", "me", "open", "open"))
+    sitting.do(acts.join, 1, "Bea")
+    key = keys.seat_key(sitting.table, 1)
+    sitting.do(acts.leave, 1)
+    sitting.do(acts.join, 1, "Cem")
+    assert keys.access(sitting.table, [key]) == NOTHING
+
+
+def test_names_and_seeds_cannot_be_guessed() -> None:
+    assert len({new_id() for _ in range(1000)}) == 1000
+    assert set(new_id()) <= set(ID_LETTERS)
+    assert len({new_seed() for _ in range(1000)}) == 1000

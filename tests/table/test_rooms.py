@@ -1,0 +1,232 @@
+"""Rooms over a store that fails, that others write to, or that another version wrote; and that memory is freed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import pytest
+import structlog
+
+from tests.store.postgres import Server
+from tests.table.serving import QUICK, Person, Served, eventually, serving, wired
+from tests.table.test_api import BOT, check_problem
+from vaka.store import Away, Entry, Full, StoreError
+from vaka.table import acts, rooms
+
+pytestmark = pytest.mark.anyio
+
+
+def failing(error: StoreError, before: Callable[..., Awaitable[object]] | None = None) -> Callable[..., Awaitable[Any]]:
+    """Return a method of a store that fails, after it has done its work or without."""
+
+    async def fail(*given: object, **more: object) -> None:
+        if before:
+            await before(*given, **more)
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize("error", [Away("the database does not answer"), Full("the disk is full")], ids=str)
+async def test_a_store_that_fails_loses_nothing(file: str, error: StoreError, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(file) as served:
+        person = served.person()
+        await person.create()
+        before = await person.seat_to_move()
+        store = served.service.rooms.store
+        with monkeypatch.context() as away:
+            for name in ("append", "create", "entries", "ping", "summaries"):
+                away.setattr(store, name, failing(error))
+            move = {"seat": before["viewer"], "move": before["offers"][0]["notation"], "version": before["version"]}
+            for path, body in (
+                (f"/api/tables/{person.table}/moves", move),
+                ("/api/tables", {"game": "mangrovia", "seats": [{"kind": "me"}, BOT]}),
+            ):
+                problem = check_problem(await person.ask("POST", path, json=body), 503, "unavailable")
+                assert str(error) in str(problem["detail"])
+            check_problem(await person.ask("GET", "/api/health"), 503, "unavailable")
+            check_problem(await person.ask("GET", "/api/tables"), 503, "unavailable")
+        await person.get("/api/health")
+        assert (await person.look(seat=before["viewer"])) == before
+        await person.act("/moves", **move)
+
+
+async def test_what_was_stored_without_an_answer_is_read_again(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The connection broke while the database confirmed: the move counts, once, and watchers see it."""
+    async with wired(file) as served:
+        person = served.person()
+        await person.create()
+        now = await person.seat_to_move()
+        move = {"seat": now["viewer"], "move": now["offers"][0]["notation"], "version": now["version"], "end": True}
+        store = served.service.rooms.store
+        async with served.stream(person, seat=now["viewer"]) as stream:
+            known = await stream.take(None)
+            with monkeypatch.context() as away:
+                away.setattr(store, "append", failing(Away("cut"), store.append))
+                await person.act("/moves", 503, **move)
+            after = await stream.take(known)  # the sweep asks again
+        assert after["version"] == now["version"] + 1
+        await person.act("/moves", 409, **move)
+        assert not served.room(person.table).doubtful
+
+
+async def test_bots_go_on_after_a_restart_and_after_a_failure(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(file) as served:
+        with monkeypatch.context() as away:
+            away.setattr(served.service.rooms.store, "append", failing(Away("cut")))
+            host = served.person()
+            await host.create("mangrovia", BOT, BOT)
+            await asyncio.sleep(0.1)
+            assert served.room(host.table).table.moves == []
+        await eventually(lambda: len(served.room(host.table).table.moves) > 3)
+        stopped = len(served.room(host.table).table.moves)
+    async with serving(file) as served:
+        await eventually(lambda: host.table in served.service.rooms.rooms)
+        room = served.room(host.table)
+        assert len(room.table.moves) >= stopped
+        await eventually(lambda: room.table.status == "over", 60)
+
+
+# ----- several processes
+
+
+async def same_seat(first: Person, served: Served) -> Person:
+    """Return the same person at another server."""
+    other = served.person()
+    other.table, other.key = first.table, first.key
+    other.http.headers["Authorization"] = f"Bearer {first.key}"
+    return other
+
+
+async def test_two_processes_stay_in_step(database: str) -> None:
+    async with serving(database) as a, wired(database) as b:
+        here = a.person()
+        await here.create()
+        there = await same_seat(here, b)
+        async with b.stream(there, seat=0) as stream:
+            known = await stream.take(None)
+            for turn in range(4):
+                await (here if turn % 2 else there).act("/chat", seat=0, text=f"{turn}")
+                known = await stream.take(known)
+            last = await here.look(seat=0)
+            assert known == last
+        # Both write at once: whoever comes second decides again, and both see the same in the end.
+        await asyncio.gather(*[who.act("/chat", seat=1, text="x") for who in (here, there) * 5])
+        lengths = [served.room(here.table).table.length for served in (a, b)]
+        await eventually(lambda: a.room(here.table).table.length == b.room(here.table).table.length >= max(lengths))
+
+
+async def test_a_listener_that_was_cut_off_hears_again(server: Server) -> None:
+    database = await server.empty_database()
+    async with serving(database) as a, wired(database) as b:
+        here = a.person()
+        await here.create()
+        there = await same_seat(here, b)
+        async with b.stream(there, seat=0) as stream:
+            known = await stream.take(None)
+            await server.execute(
+                "select pg_terminate_backend(pid) from pg_stat_activity "
+                "where pid <> pg_backend_pid() and query ilike 'listen%'"
+            )
+            for turn in range(3):
+                await here.act("/chat", seat=0, text=f"{turn}")
+                known = await stream.take(known)
+        assert known["version"] == 3
+
+
+# ----- other versions
+
+
+async def test_a_game_of_another_version_opens_or_says_why_not(file: str) -> None:
+    async with serving(file) as served:
+        person = served.person()
+        await person.create()
+        await person.move()
+        store, table = served.service.rooms.store, person.table
+        stored = await store.opening(table)
+        assert stored is not None
+        body = msgspec.json.decode(stored.body)
+        for name, more, opens in (
+            ("older", {"engine": "0.0.1"}, True),
+            ("changed", {"components": "0" * 32}, False),
+            ("unknown", {"plan": {**body["plan"], "game": "chess"}}, False),
+            ("newer", {"plan": {**body["plan"], "options": {"expansion": True}}}, False),
+        ):
+            opening = type(stored)(name, stored.at, msgspec.json.encode({**body, **more}))
+            await store.create(opening, status="running", listed=True)
+            key = served.service.keys.host_key(name)
+            answer = await person.ask("GET", f"/api/tables/{name}", headers={"Authorization": f"Bearer {key}"})
+            if opens:
+                assert answer.status_code == 200
+            else:
+                assert "it is kept" in str(check_problem(answer, 410, "outdated")["detail"])
+
+
+@pytest.mark.parametrize("forgotten", [True, False])
+@pytest.mark.parametrize("illegal", [True, False])
+async def test_entries_that_cannot_be_followed_are_outdated_too(file: str, forgotten: bool, illegal: bool) -> None:
+    async with serving(file) as served:
+        person = served.person()
+        await person.create()
+        held = served.service.rooms
+        room = served.room(person.table)
+        body = {"kind": "moved", "seat": 0, "move": room.table.game.notation(5)} if illegal else {"kind": "beamed"}
+        await held.store.append(person.table, Entry(1, room.table.changed, msgspec.json.encode(body)))
+        if forgotten:
+            held.forget([room])
+        else:
+            room.doubtful = True
+        problem = check_problem(await person.ask("GET", f"/api/tables/{person.table}"), 410, "outdated")
+        assert "may play" not in str(problem), "which moves there were tells of hidden cards"
+        assert person.table not in held.rooms
+
+
+# ----- memory, silence
+
+
+async def test_rooms_that_nobody_uses_are_forgotten(file: str) -> None:
+    async with wired(file, times=QUICK._replace(kept=0.05)) as served:
+        watched, left = served.person(), served.person()
+        await watched.create()
+        await left.create()
+        async with served.stream(watched) as stream:
+            await stream.take(None)
+            await eventually(lambda: list(served.service.rooms.rooms) == [watched.table])
+            assert (await left.look(seat=0))["version"] == 0, "the store has it"
+        await eventually(lambda: not served.service.rooms.rooms)
+
+
+async def test_the_rooms_kept_are_bounded(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
+    async with serving(file) as served:
+        people = [served.person() for _ in range(6)]
+        for person in people:
+            await person.create()
+        assert list(served.service.rooms.rooms) == [person.table for person in people[3:]]
+        await people[0].move()
+        assert people[0].table in served.service.rooms.rooms
+
+
+async def test_silent_tables_are_given_up(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(file, times=QUICK._replace(tidying=0.02)) as served:
+        person = served.person()
+        await person.create("mangrovia", "me", "open")
+        served.service.rooms.forget([served.room(person.table)])
+        monkeypatch.setattr(acts, "SILENCE", 100)
+        await eventually(lambda: person.table in served.service.rooms.rooms)
+        await eventually(lambda: served.room(person.table).table.status == "closed")
+        assert await served.service.rooms.unfinished() == 0
+
+
+async def test_a_fault_in_the_background_is_noted(file: str) -> None:
+    async def broken() -> None:
+        raise RuntimeError("by test")
+
+    async with serving(file) as served:
+        with structlog.testing.capture_logs() as logs:
+            served.service.rooms.spawn(broken())
+            await asyncio.sleep(0.01)
+    assert [each["event"] for each in logs] == ["fault"]

@@ -1,0 +1,166 @@
+"""Live: what happens reaches every viewer once, in order, also after an interruption."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import AsyncExitStack
+
+import pytest
+
+from tests.table.serving import QUICK, Person, Wired, eventually, wired
+from tests.table.test_api import check_headers, check_problem
+from vaka.table.limits import NO_RATES
+from vaka.table.messages import PLAIN
+from vaka.table.room import MOST_UNREAD, Listener
+
+pytestmark = pytest.mark.anyio
+
+
+async def stirred(person: Person, times: int) -> None:
+    """Let things happen, some of them for one seat alone."""
+    chance = random.Random(times)
+    for number in range(times):
+        if number % 3 == 0:
+            await person.act("/chat", seat=number % 2, text=f"{number}")
+        else:
+            await person.move(chance.randrange(100))
+
+
+async def test_a_stream_begins_with_a_snapshot_and_goes_on_with_updates(file: str) -> None:
+    async with wired(file) as served:
+        person = served.person()
+        await person.create()
+        async with served.stream(person, seat=0) as stream, served.stream(person) as outside:
+            assert stream.response.headers["Content-Type"].startswith("text/event-stream")
+            check_headers(stream.response)
+            assert await stream.block() == {"retry": "1000"}
+            known, open_to_all = await stream.take(None), await outside.take(None)
+            assert known == await person.look(seat=0)
+            assert (open_to_all["viewer"], open_to_all["view"]["hand"]) == (None, None)
+            await stirred(person, 30)
+            last = await person.look(seat=0)
+            while known["version"] < last["version"]:
+                known = await stream.take(known)
+            assert known == last
+            last = await person.look()
+            while open_to_all["version"] < last["version"]:
+                open_to_all = await outside.take(open_to_all)
+            assert open_to_all == last
+
+
+async def test_a_stream_goes_on_where_it_broke_off_even_after_a_restart(file: str) -> None:
+    person: Person
+    async with wired(file) as served:
+        person = served.person()
+        await person.create()
+        async with served.stream(person, seat=1) as stream:
+            first = known = await stream.take(None)
+            await stirred(person, 20)
+            while known["version"] < 5:
+                known = await stream.take(known)
+        table, key = person.table, person.key
+    async with wired(file) as served:
+        again = served.person()
+        again.table, again.key = table, key
+        again.http.headers["Authorization"] = f"Bearer {key}"
+        last = await again.look(seat=1)
+        for base in (known, first):
+            async with served.stream(again, base["version"], seat=1) as stream:
+                now = base
+                while now["version"] < last["version"]:
+                    now = await stream.take(now)
+                assert now == last
+        for odd in (last["version"] + 1, 10**8, "-1", "x", "１", "9" * 30, ""):
+            async with served.stream(again, odd, seat=1) as stream:
+                assert await stream.take(None) == last
+        async with served.stream(again, last["version"], seat=1) as stream:  # nothing was missed, so nothing comes
+            await again.act("/chat", seat=0, text="next")
+            assert (await stream.take(last))["version"] == last["version"] + 1
+
+
+async def test_a_spectator_who_takes_a_seat_begins_anew(file: str) -> None:
+    async with wired(file) as served:
+        host, guest = served.person(), served.person()
+        await host.create("mangrovia", "me", "open", "open", listed=True)
+        guest.table = host.table
+        version = (await guest.look())["version"]
+        guest.sit(await guest.act("/join", name="Bea"))
+        async with served.stream(guest, version) as stream:
+            event = await stream.next()
+            assert (event["event"], '"viewer":1' in event["data"]) == ("snapshot", True)
+
+
+async def test_an_idle_stream_shows_that_it_is_alive(file: str) -> None:
+    async with wired(file, times=QUICK._replace(heartbeat=0.02)) as served:
+        person = served.person()
+        await person.create()
+        async with served.stream(person) as stream:
+            await stream.take(None)
+            assert await stream.block() == {"": "alive"}
+
+
+async def test_streams_end_when_the_server_stops(file: str) -> None:
+    async with wired(file) as served:
+        person = served.person()
+        await person.create()
+        async with served.stream(person) as stream:
+            await stream.take(None)
+            served.server.handle_exit(0, None)
+            assert await stream.next() == {}
+        check_problem(await person.ask("GET", f"/api/tables/{person.table}/stream"), 503, "unavailable")
+
+
+async def test_whoever_vanishes_leaves_nothing_behind(file: str) -> None:
+    async with wired(file) as served:
+        person = served.person()
+        await person.create()
+        async with AsyncExitStack() as streams:
+            held = [await streams.enter_async_context(served.stream(person, seat=seat)) for seat in (0, 1, 1)]
+            for stream in held:
+                await stream.take(None)
+            assert served.service.streams.total() == 3
+            assert set(served.room(person.table).audiences) == {(0, PLAIN), (1, PLAIN)}
+            assert (await person.get("/api/health"))["streams"] == 3
+        await eventually(lambda: not served.service.streams)
+        assert served.room(person.table).audiences == {}
+
+
+async def test_streams_are_bounded_by_address(file: str) -> None:
+    async with wired(file, rates=NO_RATES._replace(streams=2)) as served:
+        person = served.person("127.0.0.1")
+        await person.create()
+        async with served.stream(person) as first, served.stream(person) as second:
+            await first.take(None)
+            await second.take(None)
+            check_problem(await person.ask("GET", f"/api/tables/{person.table}/stream"), 429, "too-much")
+        await eventually(lambda: not served.service.streams)
+        async with served.stream(person) as stream:
+            await stream.take(None)
+        await at_once(served, person)
+
+
+async def at_once(served: Wired, person: Person) -> None:
+    """Open more streams at the same moment than are allowed: those too many end by themselves."""
+    await eventually(lambda: not served.service.streams)
+
+    async def opened() -> bool:
+        async with served.stream(person) as stream:
+            got = stream.response.status_code == 200 and bool(await stream.next())
+            await asyncio.sleep(0.3)
+            return got
+
+    assert sum(await asyncio.gather(*[opened() for _ in range(6)])) == 2
+
+
+async def test_a_slow_reader_is_let_go_and_comes_back_for_the_rest() -> None:
+    listener = Listener()
+    for number in range(MOST_UNREAD + 50):
+        listener.tell(b"%d" % number)
+    got = []
+    while (message := await listener.next(1)) is not None:
+        got.append(message)
+    assert got == [b"%d" % number for number in range(MOST_UNREAD)]
+    listener.tell(b"late")
+    listener.end()
+    assert listener.waiting.empty()
