@@ -63,8 +63,8 @@ def test_a_human_game_from_a_script(vaka: Vaka, game: str) -> None:
     assert Record.load("game.txt").result in (ENDINGS[game], "round limit")
 
 
-def test_without_arguments_it_is_a_game_against_three_bots(vaka: Vaka, tmp_path: Path) -> None:
-    run = vaka()
+def test_without_more_it_is_a_game_against_three_bots(vaka: Vaka, tmp_path: Path) -> None:
+    run = vaka("play")
     assert run.status == 0
     assert "Your hand" in run.out
     assert run.out.count("casual") >= 3

@@ -30,7 +30,7 @@ MARGIN = 18
 BETWEEN = 24
 """Room between two groups."""
 LEAST_PITCH = 13
-LETTER = 7.1
+LETTER = 7.6
 """The width of a letter of a heading."""
 LARGEST_GAP = 64
 
@@ -104,7 +104,7 @@ def laid(group: Group, x: float, squeeze: float) -> Sprites:
     """Yield a group at its place under its heading."""
     heading: list[Word] = [Word(group.title, 0, 14, 13.5, "title", "start", "light")]
     if group.worth:
-        heading.append(Word(group.worth, LETTER * len(group.title) + 4, 14, 13.5, "number", "start", "sun"))
+        heading.append(Word(group.worth, LETTER * len(group.title) + 6, 14, 13.5, "number", "start", "sun"))
     label = say("{title}: {number}", title=group.title, number=group.worth) if group.worth else group.title
     yield (
         f"group {group.name}",
