@@ -57,10 +57,6 @@ COMMANDS = {
         "Measure how fast the engine is here, compiled and as pure Python.",
         examples("vaka bench mangrovia", "vaka bench borabora --json"),
     ),
-    "load": (
-        "Hold many tables with scripted players and watchers, and measure how the service bears it.",
-        examples("vaka load", "vaka load --tables 50 --streams 100 --seconds 10"),
-    ),
     "analyse": (
         "Report what wins: who starts, first choices, sources of points, and how long games last.",
         examples(

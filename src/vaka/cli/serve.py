@@ -11,8 +11,8 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 from platformdirs import user_data_path
 
-from vaka.store import Store
 from vaka.page import routes
+from vaka.store import Store
 from vaka.table.app import make_app
 from vaka.table.server import Server, listening_socket, set_up_logs
 

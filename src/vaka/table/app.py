@@ -100,7 +100,7 @@ def path_of(request: api.AnyRequest) -> str:
     return str(request.scope.get("path_template", ""))
 
 
-def same_origin(request: api.AnyRequest) -> None:
+async def same_origin(request: api.AnyRequest) -> None:
     """Refuse what another site makes a browser send: a cookie proves nothing there."""
     if request.method in SAFE:
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
@@ -17,6 +18,10 @@ from vaka.engine.errors import UsageError
 PATIENCE = 3
 """Seconds that requests under way have when the server is told to stop."""
 BACKLOG = 2048
+RARELY = (50_000, 20, 100)
+"""When Python looks for garbage that refers to itself: there is little."""
+STREAMS = 16_384
+"""Files and connections that may be open, as far as the system allows."""
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
@@ -24,11 +29,24 @@ def listening_socket(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # connections inherit it: answers do not wait
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or error
         raise UsageError(f"{host}, port {port}: {reason}; stop what uses it, or choose another with --port") from None
     listener.set_inheritable(True)
     return listener
+
+
+def allow_many_streams() -> None:
+    """Raise the usual limit of open files, which a thousand streams would reach."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, which has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = STREAMS if hard == resource.RLIM_INFINITY else min(STREAMS, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class Server(uvicorn.Server):
@@ -50,6 +68,10 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what was imported stays: looking through it again and again would stop the server for a while
+        gc.set_threshold(*RARELY)
+        allow_many_streams()
         if self.started and self.ready:
             self.ready()
 

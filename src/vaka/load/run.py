@@ -1,0 +1,135 @@
+"""All tables together, and the figures."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import time
+from collections.abc import Callable, Coroutine, Iterable
+from pathlib import Path
+
+import msgspec
+
+from vaka.load.script import Figures, Memory, Script
+from vaka.load.tables import ScriptedTable, Tally
+from vaka.load.wire import Wire
+from vaka.table.answers import Health
+
+AT_ONCE = 8
+"""Tables that are set up or looked at at the same time."""
+REST = 10.0
+"""Seconds that the server has to forget what nobody looks at any more."""
+TICK = 0.2
+PAGE = os.sysconf("SC_PAGE_SIZE")
+TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
+
+Tell = Callable[[str, float], None]
+"""Is told what is going on, and which part of it is done."""
+
+
+async def run(url: str, script: Script, tell: Tell, process: int | None = None, rest: float = REST) -> Figures:
+    """Hold the tables of a script at a server; a cancelled run returns the figures so far."""
+    allow_many_connections()
+    wire, tally = Wire(url), Tally()
+    share, more = divmod(script.streams, script.tables)
+    tables = [ScriptedTable(wire, tally, number, share + (number < more)) for number in range(script.tables)]
+    empty = resident(process)
+    began = ended = time.perf_counter()
+    server, driver = cpu(process), cpu(os.getpid())
+    full = empty
+    playing: list[asyncio.Task[None]] = []
+    try:
+        await each((table.open() for table in tables), len(tables), lambda done: tell("setting up", done))
+        began, server, driver = time.perf_counter(), cpu(process), cpu(os.getpid())
+        playing = [asyncio.create_task(table.play(script.interval)) for table in tables]
+        while (passed := time.perf_counter() - began) < script.seconds:
+            tell(f"{tally.moves:,} moves", passed / script.seconds)
+            await asyncio.sleep(TICK)
+    except asyncio.CancelledError:  # Ctrl-C
+        tell("stopping", 1.0)
+    ended = time.perf_counter()
+    server, driver = cpu(process) - server, cpu(os.getpid()) - driver
+    full = resident(process)
+    load = os.getloadavg()[0]
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    if ended - began >= script.seconds:
+        await asyncio.sleep(TICK)
+        await each((table.check() for table in tables), len(tables), lambda done: tell("checking", done))
+    for table in tables:
+        await table.close()
+    rested = time.perf_counter()
+    while process and (passed := time.perf_counter() - rested) < rest:
+        tell("resting", passed / rest)
+        await asyncio.sleep(TICK)
+    held = msgspec.json.decode((await wire.ask("GET", "/api/health")).body, type=Health).tables if process else 0
+    wire.close()
+    await asyncio.sleep(0)  # closes them
+    seconds = max(ended - began, 1e-6)
+    return Figures(
+        tables=script.tables,
+        streams=script.streams,
+        seconds=round(seconds, 1),
+        moves=tally.moves,
+        moves_a_second=round(tally.moves / seconds, 1),
+        events=len(tally.latencies),
+        median=milliseconds(tally.latencies, 0.5),
+        percentile_99=milliseconds(tally.latencies, 0.99),
+        longest=milliseconds(tally.latencies, 1.0),
+        answer_median=milliseconds(tally.answers, 0.5),
+        answer_percentile_99=milliseconds(tally.answers, 0.99),
+        finished=tally.finished,
+        errors=dict(tally.errors),
+        memory=Memory(empty, full, resident(process), (full - empty) // script.tables, held) if process else None,
+        server_cpu=round(server / seconds, 2) if process else None,
+        driver_cpu=round(driver / seconds, 2),
+        load_average=round(load, 2),
+    )
+
+
+async def each(work: Iterable[Coroutine[None, None, None]], count: int, tell: Callable[[float], None]) -> None:
+    """Do all of some work, a few at a time."""
+    left = iter(work)
+    done = 0
+
+    async def worker() -> None:
+        nonlocal done
+        for part in left:
+            await part
+            done += 1
+            tell(done / count)
+
+    workers = [asyncio.create_task(worker()) for _ in range(AT_ONCE)]
+    try:
+        await asyncio.gather(*workers)
+    finally:
+        for task in workers:
+            task.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+
+def milliseconds(times: list[float], part: float) -> float:
+    """Return the time within which a part of all things happened."""
+    ordered = sorted(times)
+    return round(1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 1) if ordered else 0.0
+
+
+def resident(process: int | None) -> int:
+    """Return the bytes that a process holds in memory."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE if process else 0
+
+
+def cpu(process: int | None) -> float:
+    """Return the seconds that a process has computed."""
+    if not process:
+        return 0.0
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
+
+
+def allow_many_connections() -> None:
+    """Lift the number of open files as far as the system lets us."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,0 +1,76 @@
+"""How much is to happen, and what came of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from vaka.engine.errors import UsageError
+
+GOAL = 0.25
+"""Seconds within which 99 % of all events shall arrive."""
+
+
+class Script(Struct, frozen=True):
+    """How many tables, how many open streams, and how often something happens."""
+
+    tables: int = 500
+    streams: int = 1000
+    interval: float = 3.0
+    """Seconds between two moves at a table."""
+    seconds: float = 60.0
+
+    def checked(self) -> Script:
+        """Return the script, or say what is wrong with it."""
+        if not 1 <= self.tables <= 10_000:
+            raise UsageError(f"tables {self.tables}: expected 1 to 10,000")
+        if not 2 * self.tables <= self.streams <= 40_000:
+            raise UsageError(f"streams {self.streams}: expected at least two for each table, up to 40,000")
+        if not 0.01 <= self.interval <= 3600 or not 0 < self.seconds <= 7 * 24 * 3600:
+            raise UsageError(f"interval {self.interval}, seconds {self.seconds}: expected sensible times")
+        return self
+
+
+class Memory(Struct, frozen=True):
+    """Bytes that the server process holds."""
+
+    empty: int
+    full: int
+    """With all tables and streams."""
+    after: int
+    """When all have gone. A process gives little of what it has freed back to the system, but uses it again."""
+    a_table: int
+    held: int
+    """Tables that are still in memory when all have gone."""
+
+
+class Figures(Struct, frozen=True):
+    """What came of it. Times are in milliseconds, from sending a move to its arrival at another viewer's stream."""
+
+    tables: int
+    streams: int
+    seconds: float
+    moves: int
+    moves_a_second: float
+    events: int
+    """That others saw happen."""
+    median: float
+    percentile_99: float
+    longest: float
+    answer_median: float
+    """Until the mover had the answer."""
+    answer_percentile_99: float
+    finished: int
+    """Games that came to their end; another began in their place."""
+    errors: dict[str, int]
+    memory: Memory | None
+    """None for a server that was not started here."""
+    server_cpu: float | None
+    """Cores that the server used."""
+    driver_cpu: float
+    load_average: float
+    """Of the machine, by whatever runs on it: figures of a busy one are no worse than these."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether the goal is reached."""
+        return not self.errors and self.percentile_99 <= GOAL * 1000

@@ -1,0 +1,240 @@
+"""Scripted players and watchers: whoever is to decide plays any legal move, all others see it come."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections import Counter
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from vaka.client import Event
+from vaka.engine.errors import VakaError
+from vaka.load.wire import Answer, Wire
+from vaka.table.plan import Plan, SeatPlan
+
+GAMES = ("mangrovia", "borabora")
+PATIENCE = 30.0
+"""Seconds after which what should come counts as lost."""
+
+
+class Choice(Struct):
+    """As much of an offer as a player needs."""
+
+    notation: str
+
+
+class Known(Struct):
+    """As much of a snapshot as a player needs."""
+
+    version: int
+    status: str
+    offers: list[Choice]
+
+
+class Changes(Struct):
+    """The same of an update."""
+
+    status: str | UnsetType = UNSET
+    offers: list[Choice] | UnsetType = UNSET
+
+
+class Told(Struct):
+    """Who did what."""
+
+    kind: str
+    seat: int
+
+
+class News(Struct):
+    """An update."""
+
+    version: int
+    told: Told
+    changes: Changes
+
+
+class Created(Struct):
+    """The key to a seat."""
+
+    table: str
+    key: str
+
+
+class SeatLink(Struct):
+    """The key of a seat for others."""
+
+    key: str
+
+
+class Links(Struct):
+    """The keys for others."""
+
+    seats: list[SeatLink]
+    watch: str
+
+
+read_known = msgspec.json.Decoder(Known).decode
+read_news = msgspec.json.Decoder(News).decode
+read_created = msgspec.json.Decoder(Created).decode
+read_links = msgspec.json.Decoder(Links).decode
+
+
+class Tally:
+    """What was measured at all tables so far."""
+
+    def __init__(self) -> None:
+        """Count from nothing."""
+        self.latencies: list[float] = []
+        self.answers: list[float] = []
+        self.finished = 0
+        self.errors: Counter[str] = Counter()
+
+    @property
+    def moves(self) -> int:
+        """How many moves were played."""
+        return len(self.answers)
+
+
+class Refused(VakaError):
+    """An answer other than the expected one."""
+
+
+def expected(answer: Answer, status: int = 200) -> bytes:
+    """Return the body of an answer of a status."""
+    if answer.status != status:
+        raise Refused(f"status {answer.status}: {answer.body[:200].decode(errors='replace')}")
+    return answer.body
+
+
+class Viewer:
+    """One open stream, and what is known from it."""
+
+    def __init__(self, table: ScriptedTable, key: str, seat: int | None) -> None:
+        """Look from a seat, or from outside."""
+        self.table = table
+        self.key = key
+        self.seat = seat
+        self.known = Known(-1, "", [])
+        self.answered = -1
+        """The version at which the last move was played."""
+        self.ready = asyncio.Event()
+
+    async def watch(self) -> None:
+        """Follow the stream until it is closed."""
+        tally = self.table.tally
+        try:
+            async with self.table.wire.stream(f"{self.table.path}/stream", self.key) as events:
+                async for event in events:
+                    self.take(event)
+            tally.errors["stream ended"] += 1
+        except OSError as error:
+            tally.errors[f"stream: {error}"] += 1
+
+    @property
+    def asked(self) -> bool:
+        """Whether there is a move to play."""
+        return bool(self.known.offers) and self.known.version > self.answered
+
+    def take(self, event: Event) -> None:
+        """Learn what an event tells, and how long it took to arrive."""
+        if event.name == "snapshot":
+            self.known = read_known(event.data)
+            self.ready.set()
+            return
+        news, known = read_news(event.data), self.known
+        if news.version != known.version + 1:
+            self.table.tally.errors["event lost or doubled"] += 1
+        known.version = news.version
+        known.status = known.status if news.changes.status is UNSET else news.changes.status
+        known.offers = known.offers if news.changes.offers is UNSET else news.changes.offers
+        if news.told.kind == "moved" and news.told.seat != self.seat:
+            self.table.tally.latencies.append(time.perf_counter() - self.table.sent)
+        if self.asked or known.status == "over":
+            self.table.moved.set()
+
+
+class ScriptedTable:
+    """A table, its two players and whoever watches."""
+
+    def __init__(self, wire: Wire, tally: Tally, number: int, streams: int) -> None:
+        """Have so many streams; numbers decide which game is played."""
+        self.wire = wire
+        self.tally = tally
+        self.random = random.Random(number)
+        self.game = GAMES[number % len(GAMES)]
+        self.streams = streams
+        self.path = ""
+        self.viewers: list[Viewer] = []
+        self.watching: list[asyncio.Task[None]] = []
+        self.sent = 0.0
+        """When the last move was sent."""
+        self.moved = asyncio.Event()
+
+    async def open(self) -> None:
+        """Set up a table, let the second player come, and open all streams."""
+        plan = Plan(self.game, (SeatPlan("me", "Ann"), SeatPlan("open")), hints=False)
+        host = read_created(expected(await self.wire.ask("POST", "/api/tables", "", msgspec.json.encode(plan)), 201))
+        self.path = f"/api/tables/{host.table}"
+        links = read_links(expected(await self.wire.ask("GET", f"{self.path}/links", host.key)))
+        joined = await self.wire.ask("POST", f"{self.path}/join", links.seats[0].key, b'{"name": "Ben"}')
+        players = [Viewer(self, host.key, 0), Viewer(self, read_created(expected(joined)).key, 1)]
+        self.viewers = players + [Viewer(self, links.watch, None) for _ in range(self.streams - 2)]
+        self.watching = [asyncio.create_task(viewer.watch()) for viewer in self.viewers]
+        async with asyncio.timeout(PATIENCE):
+            for viewer in self.viewers:
+                await viewer.ready.wait()
+
+    async def play(self, interval: float) -> None:
+        """Play a move at each interval, for ever; the first one after a part of it, so that tables take turns."""
+        due = time.perf_counter() + self.random.random() * interval
+        while True:
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            try:
+                await self.move()
+            except TimeoutError:
+                self.tally.errors[f"no move possible for {PATIENCE:.0f} s"] += 1
+            except (OSError, Refused) as error:
+                self.tally.errors[str(error)] += 1
+            due = max(due + interval, time.perf_counter())
+
+    async def move(self) -> None:
+        """Play one move, or begin another game."""
+        async with asyncio.timeout(PATIENCE):
+            while (mover := self.mover()) is None and self.viewers[0].known.status == "running":
+                self.moved.clear()
+                await self.moved.wait()
+        if mover is None:
+            self.tally.finished += 1
+            await self.close()
+            await self.open()
+            return
+        choice = self.random.choice(mover.known.offers).notation
+        mover.answered = mover.known.version
+        body = msgspec.json.encode({"move": choice, "version": mover.answered, "end": True})
+        self.sent = time.perf_counter()
+        expected(await self.wire.ask("POST", f"{self.path}/moves", mover.key, body))
+        self.tally.answers.append(time.perf_counter() - self.sent)
+
+    def mover(self) -> Viewer | None:
+        """Return the player who is to decide, if that is known."""
+        return next((viewer for viewer in self.viewers if viewer.asked), None)
+
+    async def check(self) -> None:
+        """Compare what the streams told with what the table is now."""
+        deadline = time.perf_counter() + PATIENCE
+        for viewer in self.viewers:
+            now = read_known(expected(await self.wire.ask("GET", self.path, viewer.key)))
+            while viewer.known.version < now.version and time.perf_counter() < deadline:
+                await asyncio.sleep(0.1)
+            if now.version != viewer.known.version:
+                self.tally.errors["event missing at the end"] += 1
+
+    async def close(self) -> None:
+        """Close all streams."""
+        for task in self.watching:
+            task.cancel()
+        await asyncio.gather(*self.watching, return_exceptions=True)
+        self.watching = []

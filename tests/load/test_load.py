@@ -1,0 +1,62 @@
+"""`vaka load` with a few tables for a few seconds: the figures are right, whatever they are."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from vaka.cli import main
+from vaka.engine.errors import UsageError
+from vaka.load.run import milliseconds, run
+from vaka.load.script import Figures, Script
+from vaka.load.server import own_server
+
+
+def test_a_short_load(tmp_path: Path) -> None:
+    told: list[float] = []
+    with own_server(str(tmp_path / "load.sqlite")) as server:
+        script = Script(tables=4, streams=9, interval=0.2, seconds=3.0).checked()
+        found = asyncio.run(run(server.url, script, lambda what, done: told.append(done), server.process, 0.5))
+    assert found.errors == {}
+    assert found.moves > 8
+    assert found.events > 0
+    assert 0 < found.median <= found.percentile_99 <= found.longest
+    assert found.memory
+    assert found.memory.full >= found.memory.empty > 2**20
+    assert told
+    assert all(0 <= done <= 1 for done in told)
+
+
+def test_ctrl_c_gives_the_figures_so_far(tmp_path: Path) -> None:
+    async def interrupted(url: str) -> Figures:
+        script = Script(tables=2, streams=4, interval=0.1, seconds=1000.0)
+        playing = asyncio.create_task(run(url, script, lambda what, done: told.append(what)))
+        while not any(what.endswith(" moves") and what != "0 moves" for what in told):
+            await asyncio.sleep(0.1)
+        playing.cancel()  # as asyncio does with Ctrl-C
+        return await playing
+
+    told: list[str] = []
+    with own_server(str(tmp_path / "load.sqlite")) as server:
+        found = asyncio.run(interrupted(server.url))
+    assert 0 < found.seconds < 900
+    assert found.moves > 0
+    assert found.errors == {}
+    assert found.memory is None
+
+
+@pytest.mark.parametrize("script", [Script(tables=0), Script(tables=3, streams=5), Script(interval=0.0)])
+def test_a_script_that_makes_no_sense(script: Script) -> None:
+    with pytest.raises(UsageError, match="expected"):
+        script.checked()
+
+
+def test_no_server_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["load", "--url", "http://127.0.0.1:9", "--tables", "1", "--streams", "2"]) == 2
+    assert "127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_percentiles() -> None:
+    times = [number / 1000 for number in range(1, 101)]
+    assert [milliseconds(times, part) for part in (0.5, 0.99, 1.0)] == [51.0, 100.0, 100.0]
+    assert milliseconds([], 0.5) == 0.0
