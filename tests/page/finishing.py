@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from random import Random
+from time import monotonic, sleep
+from typing import Any
 
 import httpx
 
@@ -36,3 +38,12 @@ def create(client: httpx.Client, game: str, *kinds: str, **agreed: object) -> st
     answer = client.post("/api/tables", json={"game": game, "seats": seats, **agreed})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["table"])
+
+
+def over(client: httpx.Client, table: str) -> Any:
+    """Wait until the bots of a table have played to the end, and return how it looks then."""
+    late = monotonic() + 120
+    while (snapshot := client.get(f"/api/tables/{table}").json())["status"] != "over":
+        assert monotonic() < late, "the bots do not come to an end"
+        sleep(0.1)
+    return snapshot

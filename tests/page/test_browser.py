@@ -12,7 +12,7 @@ import pytest
 
 import vaka
 from tests.page.conftest import Person
-from tests.page.finishing import create, record_text
+from tests.page.finishing import create, over, record_text
 from vaka.page.assets import STATIC
 from vaka.page.html import fill
 
@@ -253,10 +253,7 @@ def test_components_good_and_bad(person: Come, client: httpx.Client, tmp_path: P
 @pytest.mark.parametrize("game", vaka.games())
 def test_the_end_tells_who_won_and_why(person: Come, client: httpx.Client, game: str) -> None:
     table = create(client, game, "bot", "bot", "bot", listed=True)
-    for _ in range(2000):
-        snapshot = client.get(f"/api/tables/{table}").json()
-        if snapshot["status"] == "over":
-            break
+    snapshot = over(client, table)
     ann = person()
     ann.go("/replay")
     ann.page.evaluate(

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 import vaka
-from tests.page.finishing import create, finished_table
+from tests.page.finishing import create, finished_table, over
 from vaka.engine.language import speaking
 from vaka.page.story import label, story
 
@@ -49,9 +49,7 @@ def test_a_running_game_has_no_story(client: httpx.Client) -> None:
 
 def test_it_is_told_to_those_who_may_see_the_table(client: httpx.Client, url: str) -> None:
     table = create(client, "mangrovia", "bot", "bot")
-    for _ in range(600):
-        if client.get(f"/api/tables/{table}").json()["status"] == "over":
-            break
+    over(client, table)
     assert client.get(f"/api/tables/{table}/story").json()["game"] == "mangrovia"
     assert client.get(f"/t/{table}/board.svg").text.startswith("<svg")
     assert httpx.get(f"{url}/api/tables/{table}/story").status_code == 401

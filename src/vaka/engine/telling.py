@@ -1,7 +1,7 @@
-"""A game in plain English: what may be done, what is to be decided, where the game stands, what happened.
+"""A game in plain words: what may be done, what is to be decided, where the game stands, what happened.
 
 Everything is told from views, so nothing is said that the viewer may not know. What the sentences are is the game's
-business; how they are shown, in a terminal or on a page, is nobody's here.
+business; how they are shown, in a terminal or on a page, is nobody's here. They come in the language that is spoken.
 """
 
 from __future__ import annotations
@@ -11,10 +11,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from vaka.engine.language import later, say
 from vaka.engine.state import State
 
-SEAT_NAMES = ("Red", "Yellow", "Purple", "Orange", "Blue")
-"""What to call the seats of every game."""
+SEAT_NAMES = (later("Red"), later("Yellow"), later("Purple"), later("Orange"), later("Blue"))
+"""What to call the seats of every game, to be said when used."""
 SEAT_MARKS = ("▲", "●", "◆", "■", "★")
 """The sign that stands for each seat in a sentence; a seat is never told by its colour alone."""
 
@@ -63,15 +64,18 @@ class Words:
 
 def name_of(seat: int, viewer: int | None) -> str:
     """Return what a viewer calls a seat."""
-    return "You" if seat == viewer else SEAT_NAMES[seat]
+    return say("You") if seat == viewer else say(SEAT_NAMES[seat])
 
 
 def both(words: Iterable[object]) -> str:
     """Join words in a sentence."""
     *most, last = [str(word) for word in words] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+    return say("{several} and {last}", several=", ".join(most), last=last) if most else last
 
 
-def some(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def either(words: Iterable[str]) -> str:
+    """Join words of which one will do."""
+    first, *others = words
+    for other in others:
+        first = say("{one} or {other}", one=first, other=other)
+    return first

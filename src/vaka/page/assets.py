@@ -21,6 +21,8 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 TEXT = ("text/", "application/json", "image/svg+xml")
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".woff2": "font/woff2", ".md": "text/plain"}
+COMPRESSED = ("/static/", "/art/")
+"""Where files are compressed here, once; all else that is sent, the application compresses."""
 PICTURE_POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 """A drawing brings its own style, and nothing else."""
 
@@ -52,7 +54,8 @@ class Asset:
         if status == 200 and request.headers.get("If-None-Match") == self.tag:
             return Response(b"", status_code=304, headers=headers, media_type=self.media_type)
         body = self.content
-        if self.compressed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
+        here = request.url.path.startswith(COMPRESSED)
+        if here and self.compressed is not None and "gzip" in request.headers.get("Accept-Encoding", ""):
             headers["Content-Encoding"] = "gzip"
             body = self.compressed
         return Response(body, status_code=status, headers=headers, media_type=self.media_type)

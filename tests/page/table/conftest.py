@@ -1,9 +1,7 @@
-"""A real browser before a small server; without Chromium these tests are left out, and say so."""
+"""The browser before a small server whose table the test moves."""
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -15,24 +13,8 @@ from tests.page.table.server import Server
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
-
-FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
 SLOW = 15_000
 """Milliseconds after which something is not going to happen on a busy machine either."""
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    found = os.environ.get("VAKA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if not found:
-        pytest.skip("needs Chromium: install it, or name it in VAKA_CHROMIUM")
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=found, args=FLAGS + root)
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

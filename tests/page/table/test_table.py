@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.page.table.fixture import COLUMNS, FORK, ROWS, FixtureTable
+from vaka.table.messages import Told
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -190,6 +191,41 @@ def test_lines_from_before_are_ringed_too(serve: Serve, visit: Visit) -> None:
     page.locator(".line").first.click()
     wait_until(page, lambda: page.evaluate("document.querySelector('.line.pointed')"))
     wait_until(page, lambda: page.locator(".told").count() > 0)
+
+
+def test_the_log_says_what_came_since_my_last_move(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    table.move(0, "b0-0")
+    table.end(0)
+    page = visit(serve(table), **STILL)
+    for _ in range(2):
+        ready(page)
+        page.wait_for_selector(".since")
+        lines = page.locator(".lines li").all_inner_texts()
+        since = next(place for place, line in enumerate(lines) if "since your last move" in line)
+        assert since > 0
+        assert not any("You" in line for line in lines[:since])
+        assert "You" in lines[since + 1]
+        page.reload()
+
+
+def test_a_new_name_is_told_with_the_old_one(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    for name in ("Tane", "Tama"):
+        table.happens(Told("renamed", 1, text=name))
+    page = visit(serve(table), **STILL)
+    ready(page)
+    page.wait_for_selector(".aside")
+    assert page.locator(".aside").all_inner_texts() == ["Tane is now called Tama", "Seat 2 is now called Tane"]
+
+
+def test_without_network_the_page_says_so_at_once(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), **STILL)
+    ready(page)
+    page.context.set_offline(True)
+    page.get_by_text("Reconnecting…").wait_for()
+    page.context.set_offline(False)
+    page.get_by_text("Reconnecting…").wait_for(state="hidden")
 
 
 def test_a_lost_stream_goes_on_where_it_was(serve: Serve, visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""What happened in a game of Bora Bora, in English, told from the difference of two views.
+"""What happened in a game of Bora Bora, in words, told from the difference of two views.
 
 What a viewer saw follows from what the viewer sees before and after, forced moves included. Only the one who played is
 told by the move itself what a die was for and who was activated. The others see it by what is under way, or by what
@@ -11,27 +11,40 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from vaka.engine.telling import SEAT_MARKS, Line, both, some
+from vaka.engine.language import later, later_within, say, several, within
+from vaka.engine.telling import SEAT_MARKS, Line, both
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import ACTIONS, KINDS, Components
-from vaka.games.borabora.tasks import Progress
+from vaka.games.borabora.scene_words import COLOURS, JEWELS, MATERIALS
+from vaka.games.borabora.tasks import Progress, kind
 from vaka.games.borabora.view import Player, View
 
 ROOM = 34
 """How long a line of the log may be before the next begins."""
 FISHING = "fishing"
-GROUPS = {"m": "men", "f": "women"}
+DOINGS = {
+    FISHING: later_within("action in a sentence", "fishing"),
+    "land": later_within("action in a sentence", "land"),
+    "water": later_within("action in a sentence", "water"),
+    "man": later_within("action in a sentence", "man"),
+    "woman": later_within("action in a sentence", "woman"),
+    "helper": later_within("action in a sentence", "helper"),
+    "temple": later_within("action in a sentence", "temple"),
+    "build": later_within("action in a sentence", "build"),
+}
+MEN = later("men of kind {kind}")
+WOMEN = later("women of kind {kind}")
 PLACING = ("die", "blue", "white")
 PAYING = {"red": "red", "activation": "green", "green": "green"}
 """The god that was played; in phase C and at the end it is yellow."""
 SCORED = {
-    "fishing": "for fishing",
-    "helper": "with the helper",
-    "red gods": "for the fish",
-    "buildings": "for the building",
-    "persons": "with persons",
-    "status": "for status",
-    "temple": "for the temple",
+    "fishing": later("{number} for fishing"),
+    "helper": later("{number} with the helper"),
+    "red gods": later("{number} for the fish"),
+    "buildings": later("{number} for the building"),
+    "persons": later("{number} with persons"),
+    "status": later("{number} for status"),
+    "temple": later("{number} for the temple"),
 }
 """How points are told; those of the final scoring are in the breakdown."""
 
@@ -59,11 +72,12 @@ class Log:
             lines += [Line(seat, place, text, before.round) for text in forgone(before, after)]
         if after.order != before.order:
             marks = " ".join(SEAT_MARKS[who] for who in after.order)
-            lines.append(Line(None, "", f"New turn order {marks}", before.round))
+            lines.append(Line(None, "", say("New turn order {marks}", marks=marks), before.round))
         if after.over:
-            lines.append(Line(None, "", "The game is over", before.round))
+            lines.append(Line(None, "", say("The game is over"), before.round))
         elif after.round > before.round:
-            lines.append(Line(None, "", f"Round {after.round} begins: dice are rolled", before.round))
+            text = say("Round {round} begins: dice are rolled", round=after.round)
+            lines.append(Line(None, "", text, before.round))
         return lines
 
     # ----- what was begun
@@ -80,9 +94,9 @@ class Log:
         if dice and before.decision in PLACING:
             die, action = self.settled(before, own, after, dice)
             dice.remove(die)
-            words += fished([die]) if action == FISHING else [f"placed a {die} for {action}"]
+            words += fished([die]) if action == FISHING else [placed(die, action)]
         persons = self.activated(before, own, after)
-        words += [f"activated {persons}"] if persons else []
+        words += [say("activated {persons}", persons=persons)] if persons else []
         return words + gods(before, after, seat) + fished(dice)
 
     def settled(self, before: View, own: int | None, after: View, dice: Sequence[int]) -> tuple[int, str]:
@@ -105,17 +119,17 @@ class Log:
         if before.decision not in ("activation", "green") or after.pending:
             return ""
         if before.pending:
-            sex, _, kind = before.pending.activation.partition(":")
-            return f"{GROUPS[sex]} of kind {kind}"
+            sex, _, name = before.pending.activation.partition(":")
+            return say(MEN if sex == "m" else WOMEN, kind=kind(name))
         if own is not None and own >= moves.JEWEL:
             return ""
         if own is not None:
             which, number = divmod(own - moves.ACTIVATE, codes.KINDS)
-            return f"{('men', 'women')[which]} of kind {KINDS[number]}"
+            return say((MEN, WOMEN)[which], kind=kind(KINDS[number]))
         if after.deciding == before.deciding and before.activated and after.activated:
             old, new = before.activated, after.activated
-            words = [f"men of kind {kind}" for kind in new.men if kind not in old.men]
-            return both(words + [f"women of kind {kind}" for kind in new.women if kind not in old.women])
+            words = [say(MEN, kind=kind(name)) for name in new.men if name not in old.men]
+            return both(words + [say(WOMEN, kind=kind(name)) for name in new.women if name not in old.women])
         return self.last_activated(before, after)
 
     def last_activated(self, before: View, after: View) -> str:
@@ -124,13 +138,15 @@ class Log:
         assert seat is not None, "a move is played by a seat"
         assert used is not None, "persons are activated in phase B"
         green = bool(gods(before, after, seat))
-        kind = self.brought(before, after, seat) or ("status" if green else "")  # a marker may be back on space 0
-        words = []
-        for sex, name, kinds in (("man", "men", used.men), ("woman", "women", used.women)):
-            there = any((person.sex, person.kind) == (sex, kind) for person in before.players[seat].persons)
-            if there and kind not in kinds and (green or not kinds):
-                words.append(name)
-        return f"{' or '.join(words)} of kind {kind}" if words else ""
+        brought = self.brought(before, after, seat) or ("status" if green else "")  # a marker may be back on space 0
+        texts = []
+        for sex, text, kinds in (("man", MEN, used.men), ("woman", WOMEN, used.women)):
+            there = any((person.sex, person.kind) == (sex, brought) for person in before.players[seat].persons)
+            if there and brought not in kinds and (green or not kinds):
+                texts.append(text)
+        if len(texts) > 1:
+            texts = [later("men or women of kind {kind}")]
+        return say(texts[0], kind=kind(brought)) if texts else ""
 
     def brought(self, before: View, after: View, seat: int) -> str:
         """Return the kind of the persons who brought what a player has more than before, payments set aside."""
@@ -164,13 +180,12 @@ class Log:
         words += cards(before, after, seat)
         words += jewels(old, new)
         words += self.tasks(before, after, seat)
-        words += stock(old, new, "offering")
-        words += stock(old, new, "shell")
+        words += stock(old, new)
         steps = new.status - old.status
-        words += [f"gained {steps} status"] if steps > 0 else []
+        words += [several("gained {number} status", "gained {number} status", steps)] if steps > 0 else []
         words += points(before, after, seat)
         if new.god_tiles > old.god_tiles:
-            words.append("took a god tile from the temple")
+            words.append(say("took a god tile from the temple"))
         return words
 
     def on_the_map(self, before: View, after: View, seat: int) -> list[str]:
@@ -178,16 +193,20 @@ class Log:
         words = []
         for old, new in zip(before.regions, after.regions, strict=True):
             if seat in new.huts and seat not in old.huts:
-                aside = "" if old.holder is None else f", {SEAT_MARKS[old.holder]} moves aside"
-                words.append(f"put a hut in {new.id}{aside}")
+                if old.holder is None:
+                    words.append(say("put a hut in {region}", region=new.id))
+                else:
+                    seat_mark = SEAT_MARKS[old.holder]
+                    words.append(say("put a hut in {region}, {seat} moves aside", region=new.id, seat=seat_mark))
         if after.players[seat].priests < before.players[seat].priests:
-            words.append("put a priest into the temple")
+            words.append(say("put a priest into the temple"))
         elif after.players[seat].priests > before.players[seat].priests:
-            words.append("got a priest back")
+            words.append(say("got a priest back"))
         if after.temple.count(seat) == before.temple.count(seat) and after.temple != before.temple:
-            words += ["replaced an own priest"] if before.deciding == seat else []
+            words += [say("replaced an own priest")] if before.deciding == seat else []
         huts = after.players[seat].last_huts - before.players[seat].last_huts
-        words += [f"moved {some(huts, 'hut')} to space 12"] if huts > 0 else []
+        if huts > 0:
+            words.append(several("moved {number} hut to space 12", "moved {number} huts to space 12", huts))
         return words
 
     def on_the_board(self, old: Player, new: Player) -> list[str]:
@@ -195,10 +214,13 @@ class Log:
         words = []
         for number, (was, now) in enumerate(zip(old.ceremony, new.ceremony, strict=True)):
             if was == "empty" and now == "material":
-                words.append(f"put {self.components.ceremony[number].material} on ceremony space {number + 1}")
-        beside = Counter(new.beside) - Counter(old.beside)
-        words += [f"laid {material} beside the board" for material in beside.elements()]
-        words += [f"built the building {value}" for value in new.buildings if value not in old.buildings]
+                material = say(MATERIALS[self.components.ceremony[number].material])
+                words.append(say("put {material} on ceremony space {number}", material=material, number=number + 1))
+        for name in (Counter(new.beside) - Counter(old.beside)).elements():
+            words.append(say("laid {material} beside the board", material=say(MATERIALS[name])))
+        for value in new.buildings:
+            if value not in old.buildings:
+                words.append(say("built the building {building}", building=value))
         return words
 
     def tasks(self, before: View, after: View, seat: int) -> list[str]:
@@ -207,11 +229,14 @@ class Log:
         words = []
         points = after.breakdown["tasks"][seat] - before.breakdown["tasks"][seat]
         for task in old.tasks:
+            text = self.progress.asked(task)
             if task in new.fulfilled:
-                words.append(f"fulfilled a task for {points}: {self.progress.asked(task)}")
+                words.append(say("fulfilled a task for {points}: {task}", points=points, task=text))
             elif task not in new.tasks:
-                words.append(f"gave up a task: {self.progress.asked(task)}")
-        words += [f"took a task: {self.progress.asked(task)}" for task in new.tasks if task not in old.tasks]
+                words.append(say("gave up a task: {task}", task=text))
+        for task in new.tasks:
+            if task not in old.tasks:
+                words.append(say("took a task: {task}", task=self.progress.asked(task)))
         return words
 
 
@@ -235,7 +260,17 @@ def gone(before: View, after: View, seat: int) -> list[int]:
 
 def fished(dice: Iterable[int]) -> list[str]:
     """Return that dice which could do nothing else went fishing."""
-    return [f"went fishing with a {die}" for die in dice]
+    return [say("went fishing with a {die}", die=die) for die in dice]
+
+
+def placed(die: int, action: str) -> str:
+    """Return that a die was placed."""
+    return say("placed a {die} for {action}", die=die, action=doing(action))
+
+
+def doing(action: str) -> str:
+    """Return an action as it stands in a sentence."""
+    return within(*DOINGS[action])
 
 
 def lowered(before: View, after: View, die: int) -> list[str]:
@@ -263,21 +298,26 @@ def carried_out(before: View, after: View) -> str:
 def forgone(before: View, after: View) -> list[str]:
     """Return what was declined if nothing else was seen, and if it is worth a word."""
     if before.decision == "jewel":
-        return ["bought no jewel"]
+        return [say("bought no jewel")]
     goes_on = after.deciding == before.deciding and after.phase == before.phase
-    return ["ended phase B"] if before.decision == "activation" and not goes_on else []
+    return [say("ended phase B")] if before.decision == "activation" and not goes_on else []
 
 
 def gods(before: View, after: View, seat: int) -> list[str]:
     """Return the gods that were played; cards that were discarded are open, and one card is its own god."""
     paid = Counter(after.discarded) - Counter(before.discarded)
     single = [colour for colour, count in paid.items() if count % 2]
-    payments = [f"two {colour} cards" for colour, count in paid.items() for _ in range(count // 2)]
-    payments += ["a god tile"] * (before.players[seat].god_tiles - after.players[seat].god_tiles)
-    words = [f"played {colour}" for colour in single]
+    payments = [
+        say("two {colour} cards", colour=say(COLOURS[colour]))
+        for colour, count in paid.items()
+        for _ in range(count // 2)
+    ]
+    payments += [say("a god tile")] * (before.players[seat].god_tiles - after.players[seat].god_tiles)
+    words = [say("played {gods}", gods=say(COLOURS[colour])) for colour in single]
     if payments:
         played = helpers(before, after, seat, len(single) + len(payments))
-        words.append(f"played {both([god for god in played if god not in single] or played)} with {both(payments)}")
+        others = both(say(COLOURS[god]) for god in [god for god in played if god not in single] or played)
+        words.append(say("played {gods} with {payments}", gods=others, payments=both(payments)))
     return words
 
 
@@ -302,9 +342,13 @@ def counted(player: Player, shifted: bool = False) -> Counter[tuple[str, str, in
 
 def persons(old: Player, new: Player) -> list[str]:
     """Return persons gained and shifted."""
-    words = [f"took a {sex} ({kind} {symbols})" for sex, kind, symbols in newcomers(old, new)]
+    words = []
+    for sex, name, symbols in newcomers(old, new):
+        text = later("took a man ({kind} {symbols})") if sex == "man" else later("took a woman ({kind} {symbols})")
+        words.append(say(text, kind=kind(name), symbols=symbols))
     for sex, _, symbols in (counted(new, True) - counted(old, True)).elements():
-        words.append(f"tattooed a man ({symbols})" if sex == "man" else f"gathered with a woman ({symbols})")
+        text = later("tattooed a man ({symbols})") if sex == "man" else later("gathered with a woman ({symbols})")
+        words.append(say(text, symbols=symbols))
     return words
 
 
@@ -313,13 +357,19 @@ def cards(before: View, after: View, seat: int) -> list[str]:
     old, new = before.players[seat], after.players[seat]
     if seat == after.viewer and before.hand is not None and after.hand is not None:
         got = list((Counter(after.hand) - Counter(before.hand)).elements())
-        return [f"took {both(f'a {colour} card' for colour in got)}"] if got else []
+        return [say("took {cards}", cards=coloured(got))] if got else []
     shown = list((Counter(new.known_cards) - Counter(old.known_cards)).elements())
     if new.cards <= old.cards:
-        return [f"showed {both(f'a {colour} card' for colour in shown)}"] if shown else []
+        return [say("showed {cards}", cards=coloured(shown))] if shown else []
     if shown:
-        return [f"took {both(f'a {colour} card' for colour in shown)}"]
-    return [f"drew {some(new.cards - old.cards, 'god card')} from the pile"]
+        return [say("took {cards}", cards=coloured(shown))]
+    number = new.cards - old.cards
+    return [several("drew {number} god card from the pile", "drew {number} god cards from the pile", number)]
+
+
+def coloured(cards: Iterable[str]) -> str:
+    """Return god cards by their colours."""
+    return both(say("a {colour} card", colour=say(COLOURS[colour])) for colour in cards)
 
 
 def jewels(old: Player, new: Player) -> list[str]:
@@ -328,18 +378,30 @@ def jewels(old: Player, new: Player) -> list[str]:
     bought = Counter((jewel.jewel, jewel.points, jewel.price) for jewel in new.jewels)
     bought -= Counter((jewel.jewel, jewel.points, jewel.price) for jewel in old.jewels)
     for name, worth, price in bought.elements():
-        words.append(f"bought a {name} of {worth} for {some(price, 'shell')}")
+        words.append(
+            several(
+                "bought a {jewel} of {worth} for {number} shell",
+                "bought a {jewel} of {worth} for {number} shells",
+                price,
+                jewel=say(JEWELS[name]),
+                worth=worth,
+            )
+        )
     return words
 
 
-def stock(old: Player, new: Player, thing: str) -> list[str]:
-    """Return offerings or shells gained; what was spent is told with what it was spent on."""
-    change = getattr(new, f"{thing}s") - getattr(old, f"{thing}s")
-    return [f"got {some(change, thing)}"] if change > 0 else []
+def stock(old: Player, new: Player) -> list[str]:
+    """Return offerings and shells gained; what was spent is told with what it was spent on."""
+    words = []
+    if new.offerings > old.offerings:
+        words.append(several("got {number} offering", "got {number} offerings", new.offerings - old.offerings))
+    if new.shells > old.shells:
+        words.append(several("got {number} shell", "got {number} shells", new.shells - old.shells))
+    return words
 
 
 def points(before: View, after: View, seat: int) -> list[str]:
     """Return the points scored, by source."""
     gained = {source: after.breakdown[source][seat] - before.breakdown[source][seat] for source in SCORED}
-    scored = [f"{number} {SCORED[source]}" for source, number in gained.items() if number]
-    return [f"scored {both(scored)}"] if scored else []
+    scored = [say(SCORED[source], number=number) for source, number in gained.items() if number]
+    return [say("scored {points}", points=both(scored))] if scored else []

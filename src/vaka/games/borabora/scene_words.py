@@ -5,14 +5,11 @@ Texts that stand in a table are marked by `later`, so that translators find them
 
 from __future__ import annotations
 
-from vaka.engine.language import say, several
+from vaka.engine import language
+from vaka.engine.language import later_several, say, several
 from vaka.games.borabora.components import Components, Need, TaskTile
 
-
-def later(text: str) -> str:
-    """Mark a text that is said only when it is used."""
-    return text
-
+later = language.later
 
 REGIONS = {
     ("centre", "mountain"): later("centre mountain"),
@@ -136,33 +133,33 @@ PHASES = {
 }
 
 ASKED: dict[str, tuple[str, str]] = {
-    "men": (later("one man"), later("{number} men")),
-    "women": (later("one woman"), later("{number} women")),
-    "different_men": (later("one man"), later("{number} different men")),
-    "different_women": (later("one woman"), later("{number} different women")),
-    "persons_of_kind": (later("one person: {of}"), later("{number} persons: {of}")),
-    "shifted_men": (later("one tattooed man"), later("{number} tattooed men")),
-    "shifted_women": (later("one woman shifted"), later("{number} women shifted")),
-    "shifted": (later("one person shifted"), later("{number} persons shifted")),
-    "priests": (later("one priest"), later("{number} priests in the temple")),
-    "first": (later("first in turn order"), later("first in turn order")),
-    "regions": (later("a hut in one region"), later("huts in {number} regions")),
-    "islands": (later("a hut on one island"), later("huts on {number} islands")),
-    "regions_of_terrain": (later("one region: {of}"), later("{number} regions: {of}")),
-    "regions_of_fish": (later("one region with {of}"), later("{number} regions with {of}")),
-    "last_huts": (later("one hut on space 12"), later("{number} huts on space 12")),
-    "equal_gods": (later("one god card"), later("{number} equal god cards")),
-    "different_gods": (later("one god card"), later("{number} different god cards")),
-    "gods_of_colour": (later("one card: {of}"), later("{number} cards: {of}")),
-    "god_tiles": (later("one god tile"), later("{number} god tiles")),
-    "offerings": (later("one offering"), later("{number} offerings")),
-    "shells": (later("one shell"), later("{number} shells")),
-    "materials": (later("one material"), later("{number} materials")),
-    "materials_of_type": (later("one {of}"), later("{number} {of}")),
-    "buildings": (later("one building"), later("{number} buildings")),
-    "jewels": (later("one jewel"), later("{number} jewels")),
-    "different_jewels": (later("one jewel"), later("{number} different jewels")),
-    "jewels_of_type": (later("one jewel: {of}"), later("{number} jewels: {of}")),
+    "men": later_several("one man", "{number} men"),
+    "women": later_several("one woman", "{number} women"),
+    "different_men": later_several("one man of any kind", "{number} different men"),
+    "different_women": later_several("one woman of any kind", "{number} different women"),
+    "persons_of_kind": later_several("one person: {of}", "{number} persons: {of}"),
+    "shifted_men": later_several("one tattooed man", "{number} tattooed men"),
+    "shifted_women": later_several("one woman shifted", "{number} women shifted"),
+    "shifted": later_several("one person shifted", "{number} persons shifted"),
+    "priests": later_several("one priest", "{number} priests in the temple"),
+    "first": later_several("first in turn order", "first in turn order"),
+    "regions": later_several("a hut in one region", "huts in {number} regions"),
+    "islands": later_several("a hut on one island", "huts on {number} islands"),
+    "regions_of_terrain": later_several("one region: {of}", "{number} regions: {of}"),
+    "regions_of_fish": later_several("one region with {of}", "{number} regions with {of}"),
+    "last_huts": later_several("one hut on space 12", "{number} huts on space 12"),
+    "equal_gods": later_several("one god card", "{number} equal god cards"),
+    "different_gods": later_several("one god card of any colour", "{number} different god cards"),
+    "gods_of_colour": later_several("one card: {of}", "{number} cards: {of}"),
+    "god_tiles": later_several("one god tile", "{number} god tiles"),
+    "offerings": later_several("one offering", "{number} offerings"),
+    "shells": later_several("one shell", "{number} shells"),
+    "materials": later_several("one material", "{number} materials"),
+    "materials_of_type": later_several("one {of}", "{number} {of}"),
+    "buildings": later_several("one building", "{number} buildings"),
+    "jewels": later_several("one jewel", "{number} jewels"),
+    "different_jewels": later_several("one jewel of any kind", "{number} different jewels"),
+    "jewels_of_type": later_several("one jewel: {of}", "{number} jewels: {of}"),
 }
 SHORT: dict[str, str] = {
     "men": later("men"),

@@ -1,82 +1,160 @@
-"""The tasks of Bora Bora in English, and how far a player is with them, from what a viewer may know."""
+"""The tasks of Bora Bora in words, and how far a player is with them, from what a viewer may know."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
+from vaka.engine.language import later, later_several, later_within, say, several, within
+from vaka.engine.telling import both
 from vaka.games.borabora.components import Components, Need, TaskTile, Thing
+from vaka.games.borabora.scene_words import COLOURS, MATERIALS, TERRAINS
 from vaka.games.borabora.view import View
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = (
+    later("no"),
+    later("one"),
+    later("two"),
+    later("three"),
+    later("four"),
+    later("five"),
+    later("six"),
+    later("seven"),
+    later("eight"),
+    later("nine"),
+    later("ten"),
+    later("eleven"),
+    later("twelve"),
+)
+
+KINDS = {
+    "land": later_within("kind of persons", "land"),
+    "water": later_within("kind of persons", "water"),
+    "woman": later_within("kind of persons", "woman"),
+    "man": later_within("kind of persons", "man"),
+    "build": later_within("kind of persons", "build"),
+    "material": later_within("kind of persons", "material"),
+    "hut": later_within("kind of persons", "hut"),
+    "points": later_within("kind of persons", "points"),
+    "god": later_within("kind of persons", "god"),
+    "offering": later_within("kind of persons", "offering"),
+    "status": later_within("kind of persons", "status"),
+    "shell": later_within("kind of persons", "shell"),
+}
+"""Kinds of persons in a sentence."""
 
 ASKED: dict[Thing, tuple[str, str]] = {
-    "men": ("a man", "{n} men"),
-    "women": ("a woman", "{n} women"),
-    "different_men": ("a man", "{n} different men"),
-    "different_women": ("a woman", "{n} different women"),
-    "persons_of_kind": ("a person of kind {of}", "{n} persons of kind {of}"),
-    "shifted_men": ("a shifted man", "{n} shifted men"),
-    "shifted_women": ("a shifted woman", "{n} shifted women"),
-    "shifted": ("a shifted person", "{n} shifted persons"),
-    "priests": ("a priest in the temple", "{n} priests in the temple"),
-    "first": ("turn-order tile 1", "turn-order tile 1"),
-    "regions": ("a hut in a region", "huts in {n} regions"),
-    "islands": ("a hut on an island", "huts on {n} islands"),
-    "regions_of_terrain": ("a hut in a {of} region", "huts in {n} {of} regions"),
-    "regions_of_fish": ("a hut beside fish {of}", "huts in {n} regions of fish {of}"),
-    "last_huts": ("a hut on space 12", "{n} huts on space 12"),
-    "equal_gods": ("a god card", "{n} god cards of one colour"),
-    "different_gods": ("a god card", "{n} god cards of different colours"),
-    "gods_of_colour": ("a {of} god card", "{n} {of} god cards"),
-    "god_tiles": ("a god tile", "{n} god tiles"),
-    "offerings": ("an offering", "{n} offerings"),
-    "shells": ("a shell", "{n} shells"),
-    "materials": ("a material", "{n} materials"),
-    "materials_of_type": ("one {of}", "{n} {of}"),
-    "buildings": ("a building", "{n} buildings"),
-    "jewels": ("a jewel", "{n} jewels"),
-    "different_jewels": ("a jewel", "{n} different jewels"),
-    "jewels_of_type": ("a {of}", "{n} {of}s"),
+    "men": later_several("a man", "{n} men"),
+    "women": later_several("a woman", "{n} women"),
+    "different_men": later_several("a man of any kind", "{n} different men"),
+    "different_women": later_several("a woman of any kind", "{n} different women"),
+    "persons_of_kind": later_several("a person of kind {of}", "{n} persons of kind {of}"),
+    "shifted_men": later_several("a shifted man", "{n} shifted men"),
+    "shifted_women": later_several("a shifted woman", "{n} shifted women"),
+    "shifted": later_several("a shifted person", "{n} shifted persons"),
+    "priests": later_several("a priest in the temple", "{n} priests in the temple"),
+    "first": later_several("turn-order tile 1", "turn-order tile 1"),
+    "regions": later_several("a hut in a region", "huts in {n} regions"),
+    "islands": later_several("a hut on an island", "huts on {n} islands"),
+    "regions_of_terrain": later_several("a hut in a {of} region", "huts in {n} {of} regions"),
+    "regions_of_fish": later_several("a hut beside fish {of}", "huts in {n} regions of fish {of}"),
+    "last_huts": later_several("a hut on space 12", "{n} huts on space 12"),
+    "equal_gods": later_several("a god card", "{n} god cards of one colour"),
+    "different_gods": later_several("a god card of any colour", "{n} god cards of different colours"),
+    "gods_of_colour": later_several("a {of} god card", "{n} {of} god cards"),
+    "god_tiles": later_several("a god tile", "{n} god tiles"),
+    "offerings": later_several("an offering", "{n} offerings"),
+    "shells": later_several("a shell", "{n} shells"),
+    "materials": later_several("a material", "{n} materials"),
+    "materials_of_type": later_several("one piece of {of}", "{n} {of}"),
+    "buildings": later_several("a building", "{n} buildings"),
+    "jewels": later_several("a jewel", "{n} jewels"),
+    "different_jewels": later_several("a jewel of any kind", "{n} different jewels"),
 }
 """What a task asks for: one of it, and several."""
 
-SHORT: dict[Thing, str] = {
-    "different_men": "different men",
-    "different_women": "different women",
-    "persons_of_kind": "{of} persons",
-    "shifted_men": "shifted men",
-    "shifted_women": "shifted women",
-    "first": "tile 1",
-    "regions_of_terrain": "{of}s",
-    "regions_of_fish": "fish {of}",
-    "last_huts": "huts on 12",
-    "equal_gods": "equal gods",
-    "different_gods": "different gods",
-    "gods_of_colour": "{of} gods",
-    "god_tiles": "god tiles",
-    "materials_of_type": "{of}",
-    "different_jewels": "different jewels",
-    "jewels_of_type": "{of}s",
+ASKED_JEWELS = {
+    "necklace": later_several("a necklace", "{n} necklaces"),
+    "bracelet": later_several("a bracelet", "{n} bracelets"),
+    "earring": later_several("an earring", "{n} earrings"),
+    "comb": later_several("a comb", "{n} combs"),
+    "pendant": later_several("a pendant", "{n} pendants"),
+    "headdress": later_several("a headdress", "{n} headdresses"),
 }
-"""Names where space is short; other things go by their own."""
+
+SHORT: dict[Thing, str] = {
+    "men": later("men"),
+    "women": later("women"),
+    "different_men": later("different men"),
+    "different_women": later("different women"),
+    "persons_of_kind": later("{of} persons"),
+    "shifted_men": later("shifted men"),
+    "shifted_women": later("shifted women"),
+    "shifted": later("shifted"),
+    "priests": later("priests"),
+    "first": later("tile 1"),
+    "regions": later("regions"),
+    "islands": later("islands"),
+    "regions_of_fish": later("fish {of}"),
+    "last_huts": later("huts on 12"),
+    "equal_gods": later("equal gods"),
+    "different_gods": later("different gods"),
+    "gods_of_colour": later("{of} gods"),
+    "god_tiles": later("god tiles"),
+    "offerings": later("offerings"),
+    "shells": later("shells"),
+    "materials": later("materials"),
+    "buildings": later("buildings"),
+    "jewels": later("jewels"),
+    "different_jewels": later("different jewels"),
+}
+"""Names where space is short."""
+
+SEVERAL = {
+    "mountain": later("mountains"),
+    "beach": later("beaches"),
+    "forest": later("forests"),
+    "plain": later("plains"),
+    "necklace": later("necklaces"),
+    "bracelet": later("bracelets"),
+    "earring": later("earrings"),
+    "comb": later("combs"),
+    "pendant": later("pendants"),
+    "headdress": later("headdresses"),
+}
+"""Terrains and jewels where space is short."""
 
 SECRET = ("equal_gods", "different_gods", "gods_of_colour")
 
 
-def plural(text: str) -> str:
-    """Mend the plural of words in s and ch, which only types and terrains have."""
-    return text.replace("dresss", "dresses").replace("beachs", "beaches")
+def kind(name: str) -> str:
+    """Return a kind of persons as it stands in a sentence."""
+    return within(*KINDS[name])
+
+
+def of(need: Need) -> str:
+    """Return what a need is of, empty if it is of nothing; species of fish go by their letters."""
+    name = need.of or ""
+    if need.thing == "persons_of_kind":
+        return kind(name)
+    names = {"regions_of_terrain": TERRAINS, "gods_of_colour": COLOURS, "materials_of_type": MATERIALS}
+    return say(names[need.thing][name]) if need.thing in names else name
 
 
 def asked(tile: TaskTile) -> str:
     """Return what a task asks for, as part of a sentence."""
     words = []
     for need in tile.needs:
-        one, many = ASKED[need.thing]
-        text = one if need.count == 1 else many
-        words.append(plural(text.format(n=NUMBERS[need.count], of=need.of)))
-    return " and ".join(words)
+        text = ASKED_JEWELS[need.of or ""] if need.thing == "jewels_of_type" else ASKED[need.thing]
+        words.append(several(*text, need.count, n=say(NUMBERS[need.count]), of=of(need)))
+    return both(words)
+
+
+def short(need: Need) -> str:
+    """Return the name of what is needed, where space is short."""
+    if need.thing in ("regions_of_terrain", "jewels_of_type"):
+        return say(SEVERAL[need.of or ""])
+    return of(need) if need.thing == "materials_of_type" else say(SHORT[need.thing], of=of(need))
 
 
 class Progress:
@@ -95,8 +173,7 @@ class Progress:
         """Return a task with how far the player is, in a few words."""
         words = []
         for need in self.tiles[task].needs:
-            name = plural(SHORT.get(need.thing, need.thing).format(of=need.of))
-            words.append(f"{name} {min(self.have(view, seat, need, hand), need.count)}/{need.count}")
+            words.append(f"{short(need)} {min(self.have(view, seat, need, hand), need.count)}/{need.count}")
         return " + ".join(words)
 
     def missing(self, view: View, seat: int, task: str, hand: Sequence[str] | None) -> int:

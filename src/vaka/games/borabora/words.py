@@ -1,4 +1,4 @@
-"""Bora Bora in English: the moves on offer, the question of a decision, and where the game stands.
+"""Bora Bora in words: the moves on offer, the question of a decision, and where the game stands.
 
 Everything is told from a view, so nothing is said that the viewer may not know. What happened is told in log.py, what
 tasks ask for in tasks.py.
@@ -6,112 +6,139 @@ tasks ask for in tasks.py.
 
 from __future__ import annotations
 
-import msgspec
-
+from vaka.engine.language import later, say, several, within
 from vaka.engine.notation import Notation
 from vaka.engine.state import State
-from vaka.engine.telling import SEAT_MARKS, Line, Offer, Words, both, some
+from vaka.engine.telling import SEAT_MARKS, Line, Offer, Words, both, either
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, Components
-from vaka.games.borabora.log import Log
+from vaka.games.borabora.log import Log, doing
+from vaka.games.borabora.scene_words import COLOURS, JEWELS, PHASES, TERRAINS
+from vaka.games.borabora.scene_words import MATERIALS as MATERIAL_NAMES
 from vaka.games.borabora.tasks import Progress
+from vaka.games.borabora.tasks import kind as kind_name
 from vaka.games.borabora.view import Action, Player, View
 
-SEXES = (("man", "men"), ("woman", "women"))
-LAST = "12"
+SEXES = ("man", "woman")
 ROAD = {"land": "━", "water": "~"}
 """The sign of a path."""
 
 GOD_EFFECTS = (
-    "Blue: place it anyway",
-    "White: act as with a 6",
-    "Red: score the fish",
-    "Green: doubles, or allows one more kind",
-    "Yellow: one unit less",
+    later("Blue: place it anyway"),
+    later("White: act as with a 6"),
+    later("Red: score the fish"),
+    later("Green: doubles, or allows one more kind"),
+    later("Yellow: one unit less"),
 )
 
 GROUPS = (
-    (moves.HUT, "Put a hut in"),
-    (moves.MATERIAL, "Take the hut from"),
-    (moves.OFFERING, "Take a material"),
-    (moves.PUT, "Take an offering"),
-    (moves.PERSON, "Put the material on"),
-    (moves.PERSON + 6, "Take a man"),
-    (moves.SHIFT, "Take a woman"),
-    (moves.SHIFT + codes.MOST_SYMBOLS, "Tattoo a man"),
-    (moves.MOVE_HUT, "Gather with a woman"),
-    (moves.OPEN_CARD, "Move a hut"),
-    (moves.PRIEST, "Take a god card"),
-    (moves.BUILDING, "Put a priest on"),
-    (moves.PAIR, "Build"),
-    (moves.STATUS, "On two adjacent materials"),
-    (moves.ACTIVATE, "Fire bonus"),
-    (moves.ACTIVATE + codes.KINDS, "Activate men"),
-    (moves.JEWEL, "Activate women"),
-    (moves.FULFIL, "Buy"),
-    (moves.DISCARD, "Fulfil a task"),
-    (moves.TAKE_TASK, "Put a task out of the game"),
-    (moves.PASS, "Take a task"),
+    (moves.HUT, later("Put a hut in")),
+    (moves.MATERIAL, later("Take the hut from")),
+    (moves.OFFERING, later("Take a material")),
+    (moves.PUT, later("Take an offering")),
+    (moves.PERSON, later("Put the material on")),
+    (moves.PERSON + 6, later("Take a man")),
+    (moves.SHIFT, later("Take a woman")),
+    (moves.SHIFT + codes.MOST_SYMBOLS, later("Tattoo a man")),
+    (moves.MOVE_HUT, later("Gather with a woman")),
+    (moves.OPEN_CARD, later("Move a hut")),
+    (moves.PRIEST, later("Take a god card")),
+    (moves.BUILDING, later("Put a priest on")),
+    (moves.PAIR, later("Build")),
+    (moves.STATUS, later("On two adjacent materials")),
+    (moves.ACTIVATE, later("Fire bonus")),
+    (moves.ACTIVATE + codes.KINDS, later("Activate men")),
+    (moves.JEWEL, later("Activate women")),
+    (moves.FULFIL, later("Buy")),
+    (moves.DISCARD, later("Fulfil a task")),
+    (moves.TAKE_TASK, later("Put a task out of the game")),
+    (moves.PASS, later("Take a task")),
 )
 
 QUESTIONS = {
-    "first hut": "Your first hut: which region with a fish of 1?",
-    "fire first": "Fire bonus, first part: a god card or an offering",
-    "fire second": "Fire bonus, second part: status or a shell",
-    "activation": "Phase B: whom do you activate?",
-    "jewel": "A jewel of this round?",
-    "new task": "Your new task",
-    "last tasks": "The end: which tasks do you still fulfil?",
+    "first hut": later("Your first hut: which region with a fish of 1?"),
+    "fire first": later("Fire bonus, first part: a god card or an offering"),
+    "fire second": later("Fire bonus, second part: status or a shell"),
+    "activation": later("Phase B: whom do you activate?"),
+    "jewel": later("A jewel of this round?"),
+    "new task": later("Your new task"),
+    "last tasks": later("The end: which tasks do you still fulfil?"),
 }
 
 ACTING = {
-    "region": "Where do you expand by {name}, over a path up to {limit}?",
-    "hut": "Which hut goes to {region}?",
-    "gain": "What do you take in {region}?",
-    "ceremony": "On which ceremony space does the {material} go?",
-    "red": "Score the fish of {region} now, with a red god?",
-    "person": "Which {name} do you take, from slots 1 to {limit}?",
-    "priest": "Which slot of the temple, up to {limit}?",
-    "building": "Which building, up to {limit}?",
-    "pair": "Which two materials make room for the building {building}?",
-    "material": "Which material? {materials} to take",
-    "card": "Which god card? {cards} to take",
+    "hut": later("Which hut goes to {region}?"),
+    "gain": later("What do you take in {region}?"),
+    "ceremony": later("On which ceremony space does the {material} go?"),
+    "red": later("Score the fish of {region} now, with a red god?"),
+    "priest": later("Which slot of the temple, up to {limit}?"),
+    "building": later("Which building, up to {limit}?"),
+    "pair": later("Which two materials make room for the building {building}?"),
+    "material": later("Which material? {materials} to take"),
+    "card": later("Which god card? {cards} to take"),
 }
 """The questions of an action under way."""
 
+NAMED = {
+    ("region", "land"): later("Where do you expand by land, over a path up to {limit}?"),
+    ("region", "water"): later("Where do you expand by water, over a path up to {limit}?"),
+    ("person", "man"): later("Which man do you take, from slots 1 to {limit}?"),
+    ("person", "woman"): later("Which woman do you take, from slots 1 to {limit}?"),
+}
+"""Those that depend on the action."""
+
+GREEN = {
+    ("m", False): later("A green god to double: the men of kind {kind}?"),
+    ("m", True): later("A green god to use one more kind: the men of kind {kind}?"),
+    ("f", False): later("A green god to double: the women of kind {kind}?"),
+    ("f", True): later("A green god to use one more kind: the women of kind {kind}?"),
+}
+"""Whether green is played for men or women, by whether they have acted."""
+
 NONE = {
-    "white": "no white, act with the die",
-    "red": "no red",
-    "green": "no doubling",
-    "jewel": "buy none",
-    "activation": "end your phase B",
-    "last tasks": "fulfil no more",
+    "white": later("no white, act with the die"),
+    "red": later("no red"),
+    "green": later("no doubling"),
+    "jewel": later("buy none"),
+    "activation": later("end your phase B"),
+    "last tasks": later("fulfil no more"),
 }
 
 
 def payment(god: int, way: int) -> str:
     """Return what is paid for a god."""
     if way == codes.BY_TILE:
-        return "a god tile"
-    cards = f"a {GODS[way]} card" if way == god else f"two {GODS[way]} cards"
-    return f"{cards} and an offering"
+        return say("a god tile")
+    text = later("a {colour} card and an offering") if way == god else later("two {colour} cards and an offering")
+    return say(text, colour=say(COLOURS[GODS[way]]))
 
 
 def effect(kind: str, amount: int) -> str:
     """Return what persons of a kind bring in phase B."""
-    if kind in ("land", "water"):
-        return f"a {kind} path up to {amount}"
-    if kind in ("man", "woman"):
-        return f"a {kind} from slots 1 to {amount}"
-    if kind == "build":
-        return f"a building up to {amount}"
-    if kind == "hut":
-        return f"{some(amount, 'hut')} to space {LAST}"
-    if kind == "status":
-        return f"status +{amount}"
-    if kind == "points":
-        return f"{amount} points"
-    return some(amount, "god card" if kind == "god" else kind)
+    match kind:
+        case "land":
+            return say("a land path up to {number}", number=amount)
+        case "water":
+            return say("a water path up to {number}", number=amount)
+        case "man":
+            return say("a man from slots 1 to {number}", number=amount)
+        case "woman":
+            return say("a woman from slots 1 to {number}", number=amount)
+        case "build":
+            return say("a building up to {number}", number=amount)
+        case "hut":
+            return several("{number} hut to space 12", "{number} huts to space 12", amount)
+        case "status":
+            return say("status +{number}", number=amount)
+        case "points":
+            return several("{number} point", "{number} points", amount)
+        case "god":
+            return several("{number} god card", "{number} god cards", amount)
+        case "material":
+            return several("{number} material", "{number} materials", amount)
+        case "offering":
+            return several("{number} offering", "{number} offerings", amount)
+        case _:
+            return several("{number} shell", "{number} shells", amount)
 
 
 class BoraBoraWords(Words):
@@ -127,7 +154,7 @@ class BoraBoraWords(Words):
 
     def title(self, view: View) -> str:
         """Return where the game stands."""
-        return f"Bora Bora, {where(view)}"
+        return say("Bora Bora, {where}", where=where(view))
 
     def happened(self, before: View, move: int, after: View) -> list[Line]:
         """Return what a viewer saw happen by a move."""
@@ -152,8 +179,7 @@ class BoraBoraWords(Words):
         if move < moves.OPEN_CARD:
             return self.person(view, move)
         if move < moves.PRIEST:
-            card = "pile" if move == moves.BLIND_CARD else f"open {GODS[move - moves.OPEN_CARD]}"
-            return card + (self.cost("god") if view.decision == "trade" else "")
+            return self.card(view, move)
         if move < moves.ACTIVATE:
             return self.place(view, move)
         if move < moves.FULFIL:
@@ -161,24 +187,43 @@ class BoraBoraWords(Words):
         if move < moves.PASS:
             return self.task(view, move)
         if view.decision == "trade":
-            return f"no more: {some(view.helper_points, 'point')}"
-        return NONE.get(view.decision or "", "none")
+            return several("no more: {number} point", "no more: {number} points", view.helper_points)
+        return say(NONE.get(view.decision or "", later("none")))
+
+    def card(self, view: View, move: int) -> str:
+        """Return where a god card comes from, and what it costs with the helper."""
+        if move == moves.BLIND_CARD:
+            return self.priced(view, say("pile"), "god")
+        colour = say(COLOURS[GODS[move - moves.OPEN_CARD]])
+        return self.priced(view, say("open {colour}", colour=colour), "god")
+
+    def priced(self, view: View, thing: str, trade: str) -> str:
+        """Return a thing with what it costs if the helper is asked for it."""
+        if view.decision != "trade":
+            return thing
+        return say("{thing}, for {cost}", thing=thing, cost=self.cost(trade))
 
     def die(self, view: View, die: int, action: int) -> str:
         """Return how far a die reaches with an action, and whether it needs blue; short, for there are many."""
         if action == codes.FISHING:
-            return f"+{self.components.points.fishing} points"
+            return several("+{number} point", "+{number} points", self.components.points.fishing)
         lowest = view.lowest[ACTIONS[action]]
-        blue = " blue" if lowest is not None and die >= lowest else ""
-        return (f"{die} pts" if action == codes.HELPER else f"≤{die}") + blue
+        blue = lowest is not None and die >= lowest
+        if action == codes.HELPER:
+            return say("{die} pts blue", die=die) if blue else say("{die} pts", die=die)
+        return say("≤{die} blue", die=die) if blue else say("≤{die}", die=die)
 
     def region(self, view: View, number: int) -> str:
         """Return what a region brings and how it is reached."""
         printed, now = self.components.regions[number], view.regions[number]
-        text = f"{printed.terrain}, {printed.material}, fish {now.species}{now.fish}"
+        words = [say(TERRAINS[printed.terrain]), say(MATERIAL_NAMES[printed.material])]
+        words.append(say("fish {fish}", fish=f"{now.species}{now.fish}"))
         ways = self.ways(view, view.action, printed.id) if view.action else []
-        text += f", from {' or '.join(ways)}" if ways else ""
-        return text + (f", {SEAT_MARKS[now.holder]} aside" if now.holder is not None else "")
+        if ways:
+            words.append(say("from {ways}", ways=either(ways)))
+        if now.holder is not None:
+            words.append(say("{seat} aside", seat=SEAT_MARKS[now.holder]))
+        return ", ".join(words)
 
     def ways(self, view: View, action: Action, region_id: str) -> list[str]:
         """Return the paths to a region from the viewer's huts that the action opens."""
@@ -195,51 +240,68 @@ class BoraBoraWords(Words):
         """Return what a hut, a material, an offering or a ceremony space means."""
         player = view.players[view.viewer or 0]
         if move == moves.HUT:
-            return f"an ordinary space ({player.huts} there), which becomes free"
+            return say("an ordinary space ({number} there), which becomes free", number=player.huts)
         if move < moves.MATERIAL:
-            return f"space {LAST} ({player.last_huts} there)"
+            return say("space 12 ({number} there)", number=player.last_huts)
         if move < moves.OFFERING:
             material = MATERIALS[move - moves.MATERIAL]
             spaces = zip(self.components.ceremony, player.ceremony, strict=True)
             free = any(space.material == material and now == "empty" for space, now in spaces)
             if view.decision == "trade":
-                return f"{'to place' if free else 'only beside'}{self.cost('material')}"
-            return "for a ceremony space" if free else "only beside the board, no space is free"
+                return self.priced(view, say("to place") if free else say("only beside"), "material")
+            return say("for a ceremony space") if free else say("only beside the board, no space is free")
         if move == moves.OFFERING:
-            return f"one{self.cost('offering')}" if view.decision == "trade" else "one offering"
+            text = within("offering", "one") if view.decision == "trade" else say("one offering")
+            return self.priced(view, text, "offering")
         space = self.components.ceremony[move - moves.PUT]
-        return f"row {space.row}, column {space.col}, beside {self.filled(player, move - moves.PUT)}"
+        found = self.filled(player, move - moves.PUT)
+        if not found:
+            return say("row {row}, column {column}, beside none filled", row=space.row, column=space.col)
+        return several(
+            "row {row}, column {column}, beside {number} filled ({spaces})",
+            "row {row}, column {column}, beside {number} filled ({spaces})",
+            len(found),
+            row=space.row,
+            column=space.col,
+            spaces=" ".join(found),
+        )
 
-    def filled(self, player: Player, space: int) -> str:
+    def filled(self, player: Player, space: int) -> list[str]:
         """Return the neighbours of a ceremony space that hold a material: two such make room for a building."""
         pairs = [pair for pair in self.components.ceremony_pairs if space in pair]
         neighbours = sorted(one + other - space for one, other in pairs)
-        found = [f"c{number + 1}" for number in neighbours if player.ceremony[number] == "material"]
-        return f"{len(found)} filled ({' '.join(found)})" if found else "none filled"
+        return [f"c{number + 1}" for number in neighbours if player.ceremony[number] == "material"]
 
-    def cost(self, trade: str) -> str:
+    def cost(self, trade: str) -> int:
         """Return what a trade costs."""
-        return f", for {next(row.cost for row in self.components.helper if row.trade == trade)}"
+        return next(row.cost for row in self.components.helper if row.trade == trade)
 
     def person(self, view: View, move: int) -> str:
         """Return what it means to take or to shift a person, or to move a hut."""
         if move == moves.MOVE_HUT:
-            return f"to space {LAST}{self.cost('hut')}"
+            return self.priced(view, say("to space 12"), "hut")
         if move >= moves.SHIFT:
             sex, less = divmod(move - moves.SHIFT, codes.MOST_SYMBOLS)
-            gain = some(less + 1, "shell") if sex else f"status +{less + 1}"
-            return gain + self.cost("shells" if sex else "tattoo")
+            return self.priced(view, effect("shell" if sex else "status", less + 1), "shells" if sex else "tattoo")
         sex, slot = divmod(move - moves.PERSON, 6)
         person = (view.women if sex else view.men)[slot]
         assert person is not None, "a person lies in a slot that is offered"
-        symbols = some(person.symbols, "shell") if sex else f"status {person.symbols}"
-        amount = self.total(view, sex, person.kind, 1)
-        return f"{person.kind}, {symbols}; phase B: {effect(person.kind, amount)}"
+        name = kind_name(person.kind)
+        brings = effect(person.kind, self.total(view, sex, person.kind, 1))
+        if not sex:
+            return say("{kind}, status {number}; phase B: {brings}", kind=name, number=person.symbols, brings=brings)
+        return several(
+            "{kind}, {number} shell; phase B: {brings}",
+            "{kind}, {number} shells; phase B: {brings}",
+            person.symbols,
+            kind=name,
+            brings=brings,
+        )
 
     def total(self, view: View, sex: int, kind: str, more: int = 0) -> int:
         """Return what the viewer's persons of a kind and sex bring together, and so many more with them."""
         persons = view.players[view.viewer or 0].persons
-        group = sum(person.kind == kind and person.sex == SEXES[sex][0] for person in persons) + more
+        group = sum(person.kind == kind and person.sex == SEXES[sex] for person in persons) + more
         amounts = next(row.amounts for row in self.components.persons if row.kind == kind)
         return amounts[max(0, min(group, 3) - 1)]
 
@@ -248,26 +310,40 @@ class BoraBoraWords(Words):
         if move < moves.BUILDING:
             slot = move - moves.PRIEST
             there = view.temple[slot]
-            number = f"slot {slot + 1} (die {self.components.temple.slots[slot]})"
-            return f"{number}, " + ("free" if there is None else f"pushes {SEAT_MARKS[there]}")
+            die = self.components.temple.slots[slot]
+            if there is None:
+                return say("slot {slot} (die {die}), free", slot=slot + 1, die=die)
+            return say("slot {slot} (die {die}), pushes {seat}", slot=slot + 1, die=die, seat=SEAT_MARKS[there])
         if move < moves.PAIR:
             points = next(row.building for row in self.components.rounds if row.round == max(1, view.round))
-            return f"the building {self.components.buildings.dice[move - moves.BUILDING]}: {points} points, fire bonus"
+            return several(
+                "the building {building}: {number} point, fire bonus",
+                "the building {building}: {number} points, fire bonus",
+                points,
+                building=self.components.buildings.dice[move - moves.BUILDING],
+            )
         if move < moves.STATUS:
-            return both(self.components.ceremony[space].material for space in moves.PAIRS[move - moves.PAIR])
-        return "one step" if move == moves.STATUS else "one shell"
+            pair = [self.components.ceremony[space].material for space in moves.PAIRS[move - moves.PAIR]]
+            return both(say(MATERIAL_NAMES[material]) for material in pair)
+        return say("one step") if move == moves.STATUS else say("one shell")
 
     def activation(self, view: View, move: int) -> str:
         """Return what an activation brings."""
         sex, kind = divmod(move - moves.ACTIVATE, codes.KINDS)
-        green = ", with green" if has_acted(view, sex) else ""
-        return effect(KINDS[kind], self.total(view, sex, KINDS[kind])) + green
+        brings = effect(KINDS[kind], self.total(view, sex, KINDS[kind]))
+        return say("{brings}, with green", brings=brings) if has_acted(view, sex) else brings
 
     def jewel(self, view: View, place: int) -> str:
         """Return what a jewel costs and brings."""
         jewel = view.jewels[view.round - 1][place]
         assert jewel is not None, "a jewel lies where one is offered"
-        return f"{jewel.jewel}: {jewel.points} points for {some(jewel.price, 'shell')}"
+        return several(
+            "{jewel}: {points} points for {number} shell",
+            "{jewel}: {points} points for {number} shells",
+            jewel.price,
+            jewel=say(JEWELS[jewel.jewel]),
+            points=jewel.points,
+        )
 
     def task(self, view: View, move: int) -> str:
         """Return what a task asks for and where the viewer stands with it."""
@@ -275,33 +351,57 @@ class BoraBoraWords(Words):
         task = self.tasks[(move - moves.FULFIL) % moves.TASKS]
         missing = self.progress.missing(view, seat, task, view.hand)
         points = self.components.points
+        asked = self.progress.asked(task)
+        if move < moves.DISCARD and missing:
+            return several(
+                "{task}: {number} point, yellow", "{task}: {number} points, yellow", points.helped_task, task=asked
+            )
         if move < moves.DISCARD:
-            worth = f"{points.helped_task} points, yellow" if missing else f"{points.task} points"
-            return f"{self.progress.asked(task)}: {worth}"
-        return self.progress.asked(task) + (f" ({missing} missing)" if missing else " (holds)")
+            return several("{task}: {number} point", "{task}: {number} points", points.task, task=asked)
+        if missing:
+            return several("{task} ({number} missing)", "{task} ({number} missing)", missing, task=asked)
+        return say("{task} (holds)", task=asked)
 
     def question(self, view: View) -> str:
         """Return what the viewer has to decide."""
         pending = view.pending
         decision = view.decision or ""
         if decision == "die":
-            return "Place a die (≤: its reach)"
+            return say("Place a die (≤: its reach)")
         if decision == "trade":
-            return f"Helper: {some(view.helper_points, 'point')} to spend"
-        if view.action and decision in ACTING:
-            return ACTING[decision].format_map(msgspec.structs.asdict(view.action))
+            return several("Helper: {number} point to spend", "Helper: {number} points to spend", view.helper_points)
+        if view.action and (decision in ACTING or (decision, view.action.name) in NAMED):
+            return self.acting(view.action, decision)
+        if decision == "task" and self.may_discard(view):
+            return say("Fulfil a task, or put one out of the game")
         if decision == "task":
-            return "Fulfil a task" + (", or put one out of the game" if self.may_discard(view) else "")
+            return say("Fulfil a task")
         if pending and pending.die:
-            god = "blue god, to place" if decision == "blue" else "white god, to act as with a 6 for"
-            return f"A {god} the {pending.die} on {pending.action}?"
+            action = doing(pending.action)
+            if decision == "blue":
+                return say("A blue god, to place the {die} on {action}?", die=pending.die, action=action)
+            text = later("A white god, to act as with a 6 for the {die} on {action}?")
+            return say(text, die=pending.die, action=action)
         if pending and pending.activation:
             sex, _, kind = pending.activation.partition(":")
-            purpose = "to use one more kind" if has_acted(view, "mf".index(sex)) else "to double"
-            return f"A green god {purpose}: the {'men' if sex == 'm' else 'women'} of kind {kind}?"
+            return say(GREEN[sex, has_acted(view, "mf".index(sex))], kind=kind_name(kind))
         if pending and pending.task:
-            return f"How do you pay for yellow ({self.progress.asked(pending.task)})?"
-        return QUESTIONS.get(decision, "Your choice")
+            return say("How do you pay for yellow ({task})?", task=self.progress.asked(pending.task))
+        return say(QUESTIONS.get(decision, later("Your choice")))
+
+    @staticmethod
+    def acting(action: Action, decision: str) -> str:
+        """Return the question of an action under way."""
+        text = ACTING.get(decision) or NAMED[decision, action.name]
+        return say(
+            text,
+            limit=action.limit,
+            region=action.region,
+            material=say(MATERIAL_NAMES[action.material]) if action.material else "",
+            building=action.building,
+            materials=action.materials,
+            cards=action.cards,
+        )
 
     @staticmethod
     def may_discard(view: View) -> bool:
@@ -319,18 +419,20 @@ def group_of(view: View, move: int) -> str:
     """Return the heading a move stands under."""
     if move < moves.GOD:
         die = move // codes.ACTIONS + 1
-        return f"Die of {die}" + " ×2" * (view.players[view.viewer or 0].dice.count(die) == 2)
+        if view.players[view.viewer or 0].dice.count(die) == 2:
+            return say("Die of {die} ×2", die=die)
+        return say("Die of {die}", die=die)
     if move < moves.REGION:
-        return GOD_EFFECTS[(move - moves.GOD) // codes.PAYMENTS]
+        return say(GOD_EFFECTS[(move - moves.GOD) // codes.PAYMENTS])
     if view.decision in ("gain", "fire first") and move <= moves.OFFERING:
-        return "Take"
-    return next((name for end, name in GROUPS if move < end), "Or")
+        return say("Take")
+    return say(next((name for end, name in GROUPS if move < end), later("Or")))
 
 
 def where(view: View) -> str:
     """Return round and phase."""
     if view.over:
-        return "over"
+        return within("the game is", "over")
     if view.phase in ("first huts", "last tasks"):
-        return view.phase
-    return f"round {view.round}, phase {view.phase}"
+        return say(PHASES[view.phase])
+    return say("round {round}, phase {phase}", round=view.round, phase=view.phase)

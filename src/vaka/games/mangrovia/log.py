@@ -1,4 +1,4 @@
-"""What happened in a game of Mangrovia, in English, told from the difference of two views.
+"""What happened in a game of Mangrovia, in the language that is spoken, told from the difference of two views.
 
 A move is read only where it is open to all, or the viewer's own.
 """
@@ -7,10 +7,29 @@ from __future__ import annotations
 
 from collections import Counter
 
+from vaka.engine.language import later, later_within, say, several, within
 from vaka.engine.telling import Line, both
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.view import View
+
+VALUABLES = 6
+"""So many valuables stand before the landscapes in the table of moves."""
+LANDS = {
+    "water": later_within("landscape in a sentence", "water"),
+    "sand": later_within("landscape in a sentence", "sand"),
+    "mangrove": later_within("landscape in a sentence", "mangrove"),
+    "reed": later_within("landscape in a sentence", "reed"),
+}
+OVER = {
+    "last hut": later("The game is over: last hut"),
+    "round limit": later("The game is over: round limit"),
+}
+TILES = {
+    "valuable": later("took the valuable tile"),
+    "amulet": later("took the amulet tile"),
+    "wild": later("took the wild tile"),
+}
 
 
 class Log:
@@ -30,7 +49,7 @@ class Log:
         lines += [Line(seat, place, text, before.round) for text in self.built(before, after, seat)]
         lines += self.forced(before, move, after)
         if after.over:
-            lines.append(Line(None, "", f"The game is over: {after.ending}", before.round))
+            lines.append(Line(None, "", say(OVER[after.ending or ""]), before.round))
         elif after.round > before.round:
             lines += self.new_round(before, move, after)
         return lines
@@ -39,31 +58,33 @@ class Log:
         """Return what everybody, or the viewer, saw of the move itself; a build is told once it stands."""
         own = before.viewer == before.deciding
         if move < moves.TAKE:
-            return [f"put a bowl on site {move - moves.SITE + 1}"]
+            return [say("put a bowl on site {site}", site=move - moves.SITE + 1)]
         if move < moves.DRAW:
-            return [f"took a {named_card(move - moves.TAKE)}"]
+            return [took(move - moves.TAKE)]
         if move < moves.COLLECT:
-            pile = ("a valuable", "a landscape card")[move - moves.DRAW]
-            return [f"drew {pile} face-down{self.seen(before, after) if own else ''}"]
+            return [drew(move == moves.DRAW, self.seen(before, after) if own else "")]
         if move == moves.COLLECT:
             return [self.collected(before, after)]
         if move < moves.BUILD:
-            own_amulet = f"a {move - moves.RETURN + codes.LEAST_AMULET}" if own else "an amulet"
-            return [f"threw back {own_amulet}"]
+            worth = move - moves.RETURN + codes.LEAST_AMULET
+            return [say("threw back a {worth}", worth=worth) if own else say("threw back an amulet")]
         if move < moves.BIRDS:
             return []
         if move < moves.PASS:
             lands = bird_lands(move)
-            return ["left the birds"] if set(lands) == set(before.birds) else [f"set the birds on {both(lands)}"]
+            if set(lands) == set(before.birds):
+                return [say("left the birds")]
+            return [say("set the birds on {lands}", lands=both(map(land, lands)))]
         return [self.passed(before)]
 
     def passed(self, before: View) -> str:
         """Return what was forgone."""
         if before.action.either or before.action.amulets:
-            return "did nothing"
+            return say("did nothing")
         if before.action.huts:
-            return "built nothing more" if self.landings[before.landing].huts > before.action.huts else "did not build"
-        return "took no more face-up cards" if before.action.up else "drew no more cards"
+            started = self.landings[before.landing].huts > before.action.huts
+            return say("built nothing more") if started else say("did not build")
+        return say("took no more face-up cards") if before.action.up else say("drew no more cards")
 
     @staticmethod
     def seen(before: View, after: View) -> str:
@@ -72,24 +93,23 @@ class Log:
             return ""
         cards = Counter(after.hand.valuables) - Counter(before.hand.valuables)
         lands = Counter(after.hand.landscapes) - Counter(before.hand.landscapes)
-        got = [*map(str, cards.elements()), *lands.elements()]
-        return f": {both(got)}" if got else ""
+        return both([*map(str, cards.elements()), *map(land, lands.elements())])
 
     def collected(self, before: View, after: View) -> str:
         """Return what was seen of collecting amulets."""
         seat = before.deciding
         assert seat is not None, "somebody collects"
         if not before.players[seat].amulet_huts:
-            return "took an amulet of 1 from the board"
+            return say("took an amulet of 1 from the board")
         if before.viewer != seat:
             number = min(before.players[seat].amulet_huts, self.components.amulets.most_drawn)
-            return f"drew {number} amulets from the bag" if number > 1 else "drew an amulet from the bag"
+            return several("drew an amulet from the bag", "drew {number} amulets from the bag", number)
         if after.drawn:
-            return f"drew the amulets {both(after.drawn)}"
+            return say("drew the amulets {amulets}", amulets=both(after.drawn))
         if before.hand is None or after.hand is None:
-            return "collected amulets"
+            return say("collected amulets")
         got = (Counter(after.hand.amulets) - Counter(before.hand.amulets)).elements()
-        return f"collected amulets: kept {both(got)}"
+        return say("collected amulets: kept {amulets}", amulets=both(got))
 
     def built(self, before: View, after: View, seat: int) -> list[str]:
         """Return the huts that went up, with what they brought at once."""
@@ -98,14 +118,19 @@ class Log:
             if new.huts <= old.huts:
                 continue
             space = self.components.spaces[self.components.index(new.id)]
-            hut = "a double hut" if new.huts > 1 else "a hut"
             cost = f"({space.cost})" if space.currency == "amulets" else space.cost * new.huts
-            text = f"built {hut} on {new.id} for {cost}"
+            if new.huts > 1:
+                words = [say("built a double hut on {space} for {cost}", space=new.id, cost=cost)]
+            else:
+                words = [say("built a hut on {space} for {cost}", space=new.id, cost=cost)]
             points = earned(after, seat) - earned(before, seat)
-            text += f", scored {points}" if points else ""
-            text += f", tile {new.pole_tile}" if new.pole_tile else ""
-            text += f", took {tile_name(old.stone_tile)}" if old.stone_tile else ""
-            lines.append(text)
+            if points:
+                words.append(several("scored {number}", "scored {number}", points))
+            if new.pole_tile:
+                words.append(say("tile {number}", number=new.pole_tile))
+            if old.stone_tile:
+                words.append(took_tile(old.stone_tile))
+            lines.append(", ".join(words))
         return lines
 
     def forced(self, before: View, move: int, after: View) -> list[Line]:
@@ -115,7 +140,8 @@ class Log:
         if same:
             for site, (old, new) in enumerate(zip(before.sites, after.sites, strict=True)):
                 if old is None and new is not None and site != move - moves.SITE:
-                    lines.append(Line(new, "", f"put a bowl on site {site + 1}, the last one free", before.round))
+                    text = say("put a bowl on site {site}, the last one free", site=site + 1)
+                    lines.append(Line(new, "", text, before.round))
         sites = after.sites if same else before.sites
         running = same and not after.over
         for landing in range(before.landing + 1, after.landing if running else 13):
@@ -132,22 +158,44 @@ class Log:
     def forgone(self, landing: int, own: bool) -> str:
         """Return how it is told that nothing could be done; others see only that nothing was done."""
         if self.landings[landing].either or not self.landings[landing].huts:
-            return "could do nothing" if own else "did nothing"
-        return "could not build" if own else "did not build"
+            return say("could do nothing") if own else say("did nothing")
+        return say("could not build") if own else say("did not build")
 
     @staticmethod
     def new_round(before: View, move: int, after: View) -> list[Line]:
         """Return what changes with a new round."""
         lines = []
         if set(after.birds) != set(before.birds) and not moves.BIRDS <= move < moves.PASS:
-            lines.append(Line(None, "", f"Site 1 was empty: the birds fly to {both(after.birds)}", before.round))
-        lines.append(Line(after.first, "", f"opened round {after.round}", before.round))
+            text = say("Site 1 was empty: the birds fly to {lands}", lands=both(map(land, after.birds)))
+            lines.append(Line(None, "", text, before.round))
+        lines.append(Line(after.first, "", say("opened round {round}", round=after.round), before.round))
         return lines
 
 
-def tile_name(tile: str) -> str:
-    """Return the name of a stone tile."""
-    return f"the god tile {tile}" if len(tile) == 1 else f"the {tile} tile"
+def land(name: str) -> str:
+    """Return a landscape as it stands in a sentence."""
+    return within(*LANDS[name])
+
+
+def took(place: int) -> str:
+    """Return that a card of the display was taken, by its place in the table of moves."""
+    if place < VALUABLES:
+        return say("took a valuable {worth}", worth=place + codes.LEAST_VALUABLE)
+    return say("took a {land} card", land=land(LANDSCAPES[place - VALUABLES]))
+
+
+def drew(is_valuable: bool, cards: str) -> str:
+    """Return that a card was drawn, and which if that was seen."""
+    if is_valuable:
+        return say("drew a valuable face-down: {cards}", cards=cards) if cards else say("drew a valuable face-down")
+    if cards:
+        return say("drew a landscape card face-down: {cards}", cards=cards)
+    return say("drew a landscape card face-down")
+
+
+def took_tile(tile: str) -> str:
+    """Return that a stone tile was taken."""
+    return say(TILES[tile]) if tile in TILES else say("took the god tile {path}", path=tile)
 
 
 def earned(view: View, seat: int) -> int:
@@ -157,7 +205,9 @@ def earned(view: View, seat: int) -> int:
 
 def named_card(place: int) -> str:
     """Return the name of a card of the display by its place in the table of moves."""
-    return f"valuable {place + codes.LEAST_VALUABLE}" if place < 6 else f"{LANDSCAPES[place - 6]} card"
+    if place < VALUABLES:
+        return say("valuable {worth}", worth=place + codes.LEAST_VALUABLE)
+    return say("{land} card", land=land(LANDSCAPES[place - VALUABLES]))
 
 
 def bird_lands(move: int) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Mangrovia in English: the moves on offer, the question of a decision, and where the game stands.
+"""Mangrovia in words: the moves on offer, the question of a decision, and where the game stands.
 
 Everything is told from a view, so nothing is said that the viewer may not know. What happened is told in log.py.
 """
@@ -7,24 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from vaka.engine.language import later, say, several, within
 from vaka.engine.notation import Notation
 from vaka.engine.state import State
-from vaka.engine.telling import Line, Offer, Words, both, some
+from vaka.engine.telling import Line, Offer, Words, both, either
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space
-from vaka.games.mangrovia.log import Log, bird_lands, earned, named_card
+from vaka.games.mangrovia.log import Log, bird_lands, earned, land, named_card
 from vaka.games.mangrovia.view import View
 
-BOWL = "Put a bowl on"
-UP = "Take face-up"
-DOWN = "Draw face-down"
-AMULETS = "Amulets"
-BUILD = "Build one hut"
-DOUBLE = "Build a double hut"
-CARD = "Hand in"
-PAY = "Pay"
-BIRDS = "Birds"
-REST = "Or"
+BOWL = later("Put a bowl on")
+UP = later("Take face-up")
+DOWN = later("Draw face-down")
+AMULETS = later("Amulets")
+BUILD = later("Build one hut")
+DOUBLE = later("Build a double hut")
+CARD = later("Hand in")
+PAY = later("Pay")
+BIRDS = later("Birds")
+REST = later("Or")
 
 GROUPS = (
     (moves.TAKE, BOWL),
@@ -45,30 +46,64 @@ FEW = 10
 
 def group_of(move: int) -> str:
     """Return the heading a move stands under."""
-    return next((name for end, name in GROUPS if move < end), REST)
+    return say(next((name for end, name in GROUPS if move < end), REST))
 
 
 def landing_text(landing: Landing, brief: bool = False) -> str:
     """Return the action of a landing in a few words."""
+    if brief:
+        parts = brief_parts(landing)
+        return either(parts) if landing.either else ", ".join(parts)
     parts = []
     if landing.amulets:
-        parts.append("amulets" if brief else "collect amulets")
+        parts.append(say("collect amulets"))
     if landing.up:
-        parts.append(f"{landing.up} up" if brief else f"{some(landing.up, 'card')} face-up")
-    if landing.huts:
-        huts = some(landing.huts, "hut") + (" or double" if landing.double else "")
-        parts.append(huts if brief else f"build {huts}")
+        parts.append(several("{number} card face-up", "{number} cards face-up", landing.up))
+    if landing.huts and landing.double:
+        parts.append(several("build {number} hut or double", "build {number} huts or double", landing.huts))
+    elif landing.huts:
+        parts.append(several("build {number} hut", "build {number} huts", landing.huts))
     if landing.down:
-        parts.append(f"{landing.down} down" if brief else f"{some(landing.down, 'card')} face-down")
+        parts.append(several("{number} card face-down", "{number} cards face-down", landing.down))
     if landing.birds:
-        parts.append("birds, be first" if brief else "set the birds, be first player")
-    return (" or " if landing.either else ", " if brief else ", then ").join(parts)
+        parts.append(say("set the birds, be first player"))
+    if landing.either:
+        return either(parts)
+    text = parts[0]
+    for part in parts[1:]:
+        text = say("{one}, then {other}", one=text, other=part)
+    return text
+
+
+def brief_parts(landing: Landing) -> list[str]:
+    """Return the parts of the action of a landing as briefly as they can be told."""
+    parts = []
+    if landing.amulets:
+        parts.append(say("amulets"))
+    if landing.up:
+        parts.append(say("{number} up", number=landing.up))
+    if landing.huts and landing.double:
+        parts.append(several("{number} hut or double", "{number} huts or double", landing.huts))
+    elif landing.huts:
+        parts.append(several("{number} hut", "{number} huts", landing.huts))
+    if landing.down:
+        parts.append(say("{number} down", number=landing.down))
+    if landing.birds:
+        parts.append(say("birds, be first"))
+    return parts
 
 
 def land_name(space: Space) -> str:
-    """Return the landscape of a space, or the letters of both."""
-    lands = space.landscapes
-    return lands[0] if len(lands) == 1 else "/".join(land[0].upper() for land in lands)
+    """Return the landscape of a space, or the first letters of both."""
+    lands = [land(name) for name in space.landscapes]
+    return lands[0] if len(lands) == 1 else "/".join(name[0].upper() for name in lands)
+
+
+def currency(space: Space, brief: bool) -> str:
+    """Return what a space is paid with."""
+    if space.currency == "amulets":
+        return within("currency, three letters", "amu") if brief else within("currency", "amulets")
+    return within("currency, three letters", "val") if brief else within("currency", "valuables")
 
 
 class MangroviaWords(Words):
@@ -83,8 +118,11 @@ class MangroviaWords(Words):
 
     def title(self, view: View) -> str:
         """Return where the game stands."""
-        where = "over" if view.over else f"landing {view.landing}" if view.landing else "placing bowls"
-        return f"Mangrovia, round {view.round}, {where}"
+        if view.over:
+            return say("Mangrovia, round {round}, over", round=view.round)
+        if view.landing:
+            return say("Mangrovia, round {round}, landing {landing}", round=view.round, landing=view.landing)
+        return say("Mangrovia, round {round}, placing bowls", round=view.round)
 
     def happened(self, before: View, move: int, after: View) -> list[Line]:
         """Return what a viewer saw happen by a move."""
@@ -108,17 +146,18 @@ class MangroviaWords(Words):
         if move < moves.DRAW:
             return named_card(move - moves.TAKE)
         if move < moves.COLLECT:
-            return ("a valuable", "a landscape card")[move - moves.DRAW]
+            return say("a valuable") if move == moves.DRAW else say("a landscape card")
         if move == moves.COLLECT:
             return self.collecting(view)
         if move < moves.BUILD:
-            return f"throw back the {move - moves.RETURN + codes.LEAST_AMULET}"
+            return say("throw back the {worth}", worth=move - moves.RETURN + codes.LEAST_AMULET)
         if move < moves.CARD:
             return land_name(self.space(move))
         if move < moves.PAY:
-            land = LANDSCAPES[move - moves.CARD]
-            wild = "" if land in view.birds else " (no bird there: uses the wild tile)"
-            return f"a {land} card{wild}"
+            name = LANDSCAPES[move - moves.CARD]
+            if name in view.birds:
+                return say("a {land} card", land=land(name))
+            return say("a {land} card (no bird there: uses the wild tile)", land=land(name))
         if move < moves.BIRDS:
             return self.paying(view, move - moves.PAY)
         if move < moves.PASS:
@@ -136,88 +175,107 @@ class MangroviaWords(Words):
         cost = space.cost * (2 if move >= moves.DOUBLE else 1)
         at_once = f"+{now}" if now else ""
         at_end = f"{end:+}" if end else "±0"
+        paid = currency(space, brief)
         if brief:
-            return f"{land_name(space):<8} {cost:>2} {space.currency[:3]} {at_once:>3} {at_end:>4}"
-        at_once += " at once" if now else ""
-        return f"{land_name(space):<8} {cost:>2} {space.currency:<9}  {at_once:<11}  {at_end:>3} at the end"
+            return f"{land_name(space):<8} {cost:>2} {paid} {at_once:>3} {at_end:>4}"
+        at_once = say("{points} at once", points=at_once) if now else ""
+        at_end = say("{points} at the end", points=f"{at_end:>3}")
+        return f"{land_name(space):<8} {cost:>2} {paid:<9}  {at_once:<11}  {at_end}"
 
     def site(self, site: int) -> str:
         """Return what a bowl on a site does, on the way down and on the way up."""
         down, up = (landing_text(self.landings[landing], brief=True) for landing in (site, 13 - site))
-        return f"{site}: {down}; {13 - site}: {up}"
+        return say("{site}: {down}; {last}: {up}", site=site, down=down, last=13 - site, up=up)
 
     def collecting(self, view: View) -> str:
         """Return what collecting amulets brings now."""
         assert view.deciding is not None, "somebody collects"
         huts = view.players[view.deciding].amulet_huts
         if not huts:
-            return "collect: take a 1 from the board"
+            return say("collect: take a 1 from the board")
         if huts == 1:
-            return "collect: draw one from the bag"
+            return say("collect: draw one from the bag")
         drawn = min(huts, self.components.amulets.most_drawn)
-        return f"collect: draw {drawn} from the bag, throw one back"
+        return say("collect: draw {number} from the bag, throw one back", number=drawn)
 
     def paying(self, view: View, kind: int) -> str:
         """Return what paying a kind of thing leaves to pay."""
         thing, worth = self.payable(kind)
         left = (view.build.due if view.build else worth) - worth
-        return f"{thing}, then {left} still due" if left else f"{thing}, which completes the price"
+        if left:
+            return say("{thing}, then {left} still due", thing=thing, left=left)
+        return say("{thing}, which completes the price", thing=thing)
 
     def payable(self, kind: int) -> tuple[str, int]:
         """Return the name and the worth of a kind of thing to pay with."""
         if kind < codes.START:
             worth = kind - codes.DECK + codes.LEAST_VALUABLE
-            return f"a valuable {worth}", worth
+            return say("a valuable {worth}", worth=worth), worth
         if kind < codes.VALUABLE_TILE:
             worth = kind - codes.START + codes.LEAST_VALUABLE
-            return f"a start card {worth}", worth
+            return say("a start card {worth}", worth=worth), worth
         if kind == codes.VALUABLE_TILE:
             worth = self.components.stone_tile("valuable").value
-            return f"the stone tile worth {worth}", worth
+            return say("the stone tile worth {worth}", worth=worth), worth
         if kind < codes.AMULET_TILE:
             worth = kind - codes.AMULET + codes.LEAST_AMULET
-            return f"an amulet {worth}", worth
+            return say("an amulet {worth}", worth=worth), worth
         worth = self.components.stone_tile("amulet").value
-        return f"the stone tile worth {worth}", worth
+        return say("the stone tile worth {worth}", worth=worth), worth
 
     def birds(self, view: View, move: int) -> str:
         """Return where the birds go."""
-        lands = bird_lands(move)
-        stay = " (both stay)" if set(lands) == set(view.birds) else ""
-        return f"on {both(lands)}{stay}"
+        names = bird_lands(move)
+        lands = both(map(land, names))
+        if set(names) == set(view.birds):
+            return say("on {lands} (both stay)", lands=lands)
+        return say("on {lands}", lands=lands)
 
     def forgoing(self, view: View) -> str:
         """Return what passing gives up."""
         action = view.action
         if action.either or action.amulets:
-            return "do nothing here"
+            return say("do nothing here")
+        if action.up and action.down:
+            return say("no more face-up cards, go on to face-down")
         if action.up:
-            return "no more face-up cards" + (", go on to face-down" if action.down else "")
+            return say("no more face-up cards")
+        if action.huts and action.down:
+            return say("build no more, go on to face-down")
         if action.huts:
-            return "build no more" + (", go on to face-down" if action.down else "")
-        return "draw no more cards"
+            return say("build no more")
+        return say("draw no more cards")
 
     def question(self, view: View) -> str:
         """Return what the viewer has to decide."""
         if view.decision == "bowl":
-            return "Your bowl: which site, for its two landings?"
+            return say("Your bowl: which site, for its two landings?")
         if view.decision == "return":
-            return f"You drew {both(view.drawn or ())}: which amulet goes back into the bag?"
+            drawn = both(view.drawn or ())
+            return say("You drew {amulets}: which amulet goes back into the bag?", amulets=drawn)
         if view.build:
             return self.build_question(view)
         landing = self.landings.get(view.landing)
-        return f"Landing {view.landing}: {landing_text(landing)}" if landing else "Your choice"
+        if landing:
+            return say("Landing {landing}: {action}", landing=view.landing, action=landing_text(landing))
+        return say("Your choice")
 
     def build_question(self, view: View) -> str:
         """Return what is open in a build: the landscape card, or the rest of the price."""
         build = view.build
         assert build is not None, "a build is being decided"
-        what = f"{'double hut' if build.huts > 1 else 'hut'} on {build.space}"
         if view.decision == "card":
-            return f"Which landscape card for the {what}?"
-        cards = both(build.landscapes)
-        paid = f", {'+'.join(build.paid)} paid" if build.paid else ""
-        return f"Pay for the {what} ({cards}{paid}): {build.due} still due"
+            if build.huts > 1:
+                return say("Which landscape card for the double hut on {space}?", space=build.space)
+            return say("Which landscape card for the hut on {space}?", space=build.space)
+        given = both(map(land, build.landscapes))
+        if build.paid:
+            given = say("{cards}, {paid} paid", cards=given, paid="+".join(build.paid))
+        if build.huts > 1:
+            text = later("Pay for the double hut on {space} ({given}): {due} still due")
+        else:
+            text = later("Pay for the hut on {space} ({given}): {due} still due")
+        return say(text, space=build.space, given=given, due=build.due)
 
 
 def gains(view: View, guess: State, move: int) -> tuple[int, int]:

@@ -144,7 +144,7 @@ class End {
     const groups = [...new Set(story.sources.map((source) => source.group))];
     return html`<section class="paper ranking">
       <div class="legend">${groups.map((group) => html`<span><i class=${`source ${slug(group)}`}></i>${this.groupLabel(group)}</span>`)}</div>
-      <ol>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
+      <ol .style=${`--who: ${Math.min(12, Math.max(6.75, ...story.names.map((name) => name.length * 0.62)))}rem`}>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
           <span class="rank">${story.ranks[seat]}</span>${mark(seat)}
           <div class="who"><b>${this.name(seat)}</b><small>${kindOf(snapshot.seats[seat])}</small></div>
           <div class="points-bar" .style=${`--share: ${(100 * story.points[seat]) / most}%`}>${story.sources
@@ -206,7 +206,7 @@ class End {
     const leads = rounds.map((round) => round[this.counted][winner] >= Math.max(...round[this.counted]));
     const place = leads.lastIndexOf(false) + 1;
     if (place < 1 || place >= rounds.length) return null;
-    const text = winner === this.snapshot.viewer ? say("you take the lead") : say("{name} takes the lead", { name: this.name(winner) });
+    const text = winner === this.snapshot.viewer ? say("you take the lead") : say("{name} takes the lead", { name: cut(this.name(winner), 14) });
     return { round: rounds[place].round, text };
   }
 

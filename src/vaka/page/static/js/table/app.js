@@ -1,24 +1,23 @@
 /** The page of a table: what is known, what is shown, and what a player does, brought together. */
 
-import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { fetchDrawing, fetchSymbols, icon } from "./draw.js";
+import { nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { fetchDrawing, fetchSymbols } from "./draw.js";
 import { keyHandler } from "./keys.js";
-import { Link, Refused } from "./link.js";
-import { logPanel } from "./log.js";
+import { filmed, Link, Refused } from "./link.js";
 import { changedSprites } from "./merge.js";
 import { answered, askLeave, call, knock, titled } from "./notify.js";
-import { coverView, keysView, menuView } from "./overlays.js";
+import { coverView, overlayView } from "./overlays.js";
 import { Parade } from "./parade.js";
-import { isBroad, playersPanel, standingsPanel } from "./players.js";
-import { nameOf, promptPanel } from "./prompt.js";
-import { Film, filmPanel } from "./replay.js";
-import { Scoring, scoringPanel } from "./scoring.js";
+import { phoneHead, phoneSide, phoneTabs } from "./phone.js";
+import { Film } from "./replay.js";
+import { Scoring } from "./scoring.js";
 import { DWELL, isStill, prefer, settings } from "./settings.js";
 import { Stage } from "./stage.js";
 import { say } from "./texts.js";
 import { Tooltip } from "./tooltip.js";
+import { wideSide } from "./wide.js";
 
-/** @import {Allowed, Choice, Happening, Hint, Replay, Snapshot, Standing, Update} from "./types.js" */
+/** @import {Allowed, Choice, Happening, Hint, Replay, Snapshot, Update} from "./types.js" */
 /** @import {LinkState} from "./link.js" */
 /** @import {Page} from "./stage.js" */
 /** @import {Step} from "./parade.js" */
@@ -35,13 +34,15 @@ import { Tooltip } from "./tooltip.js";
 /** @typedef {"" | "players" | "log"} Drawer what stands in place of the areas where there is little room */
 
 const TRAVEL = { off: 0, slow: 420, normal: 260, fast: 180 };
-/** How long somebody may be waited for before one may ask for a bot instead. */
-const AWAY = 120_000;
 const NEWS = 6_000;
+/** How often the panels are drawn again for what comes with time alone. */
+const SOMETIMES = 15_000;
 
 export class App {
   /** Seats that are held here; several if people share the screen. @type {number[]} */
   held = [];
+  /** Whether this is where the table was set up, so that its links are known here. */
+  isHost = false;
   /** The seat whose player is to uncover the table. @type {number | null} */
   covered = null;
   /** @type {Happening[]} */
@@ -72,6 +73,8 @@ export class App {
   eyes = "watch";
   /** @type {Scoring | null} */
   scoring = null;
+  /** A record that was uploaded, which is shown open. */
+  isRecord = false;
   /** Whether the results are open. */
   results = false;
   news = "";
@@ -127,6 +130,7 @@ export class App {
     new ResizeObserver(() => this.layout()).observe(root);
     new ResizeObserver(() => this.#fit()).observe(this.stage.root);
     setInterval(() => this.snapshot?.clock && this.draw(), 1000);
+    setInterval(() => this.draw(), SOMETIMES);
     addEventListener("scroll", () => this.tooltip.hide(), { capture: true, passive: true });
   }
 
@@ -166,6 +170,7 @@ export class App {
     try {
       const allowed = /** @type {Allowed} */ (await this.link.get("/access"));
       this.held = allowed.seats;
+      this.isHost = allowed.host;
     } catch {
       // The stream says what is wrong.
     }
@@ -375,7 +380,7 @@ export class App {
       return this.draw();
     }
     this.stage.mark("picked", id ? [id] : []);
-    this.#act("moves", { move: choice.notation, version: this.snapshot.version });
+    this.act("moves", { move: choice.notation, version: this.snapshot.version });
     return undefined;
   }
 
@@ -383,14 +388,14 @@ export class App {
   undo(turn) {
     const { snapshot } = this;
     if (this.link.busy) return this.#afterwards(() => this.undo(turn));
-    if (snapshot && this.isLive && snapshot.undo > 0) this.#act("undo", { version: snapshot.version, turn });
+    if (snapshot && this.isLive && snapshot.undo > 0) this.act("undo", { version: snapshot.version, turn });
     return undefined;
   }
 
   endTurn() {
     const { snapshot } = this;
     if (this.link.busy) return this.#afterwards(() => this.endTurn());
-    if (snapshot?.closing && this.canPlay) this.#act("end", { version: snapshot.version });
+    if (snapshot?.closing && this.canPlay) this.act("end", { version: snapshot.version });
     return undefined;
   }
 
@@ -400,10 +405,11 @@ export class App {
   }
 
   /**
+   * Do something at the table; say why if it fails.
    * @param {string} act
    * @param {Record<string, unknown>} [body]
    */
-  async #act(act, body) {
+  async act(act, body) {
     if (this.link.busy) return undefined;
     const done = this.link.act(act, body);
     this.draw();
@@ -434,7 +440,7 @@ export class App {
     if (!this.canPlay || !this.snapshot?.hints || this.asking) return;
     const { version } = this.snapshot;
     this.asking = true;
-    const found = await this.#act("hint");
+    const found = await this.act("hint");
     this.asking = false;
     if (Array.isArray(found) && this.snapshot?.version === version) {
       this.hints = /** @type {Hint[]} */ (found).slice(0, 3);
@@ -566,9 +572,27 @@ export class App {
 
   async rematch() {
     const { snapshot } = this;
-    const made = /** @type {{table: string} | undefined} */ (await this.#act(`rematch${this.link.query()}`));
+    const made = /** @type {{table: string} | undefined} */ (await this.act(`rematch${this.link.query()}`));
     const table = made?.table ?? snapshot?.rematch;
     if (table) location.assign(`/t/${table}`);
+  }
+
+  /** Whether the game on show may be seen from any seat. */
+  get isFilmFree() {
+    return !this.isRecord && this.film?.frames.at(-1)?.status === "over";
+  }
+
+  /** Show the game of a record that this browser was left with. @param {string | null} record as the server is to be asked */
+  async watchRecord(record) {
+    this.isRecord = true;
+    this.layout();
+    try {
+      if (!record) throw new Refused({ title: say("There is no record here: choose it again."), status: 404, detail: "" });
+      await this.playFilm(await filmed(record, this.place.language), "everything");
+    } catch (error) {
+      this.linked = "open";
+      this.tell(error instanceof Refused ? error.message : say("The server does not answer. Try again."), Infinity);
+    }
   }
 
   /** See a replay by somebody's eyes. @param {Eyes} eyes */
@@ -625,10 +649,12 @@ export class App {
   tell(text, stay = NEWS) {
     clearTimeout(this.#newsTimer);
     this.news = text;
-    this.#newsTimer = setTimeout(() => {
-      this.news = "";
-      this.draw();
-    }, stay);
+    if (stay < Infinity) {
+      this.#newsTimer = setTimeout(() => {
+        this.news = "";
+        this.draw();
+      }, stay);
+    }
     this.draw();
   }
 
@@ -675,7 +701,7 @@ export class App {
     const asked = `${snapshot.version} ${snapshot.scene.prompt.title}`;
     if (asked === this.#prompted || !this.isMine) return;
     this.#prompted = asked;
-    const legal = (/** @type {Page} */ page) => this.#legal(snapshot, page);
+    const legal = (/** @type {Page} */ page) => this.legal(snapshot, page);
     const { pages } = stage;
     const front = pages.find(({ name }) => name === stage.front);
     const [best] = [...pages].sort((a, b) => legal(b) - legal(a));
@@ -685,7 +711,7 @@ export class App {
   }
 
   /** How many sprites of a page can be chosen. @param {Snapshot} snapshot @param {Page} page */
-  #legal(snapshot, page) {
+  legal(snapshot, page) {
     if (!this.isMine || snapshot.closing) return 0;
     const sprites = page.areas.flatMap((name) => Object.values(snapshot.scene.areas[name]?.sprites ?? {}));
     return sprites.filter((sprite) => sprite.moves?.length).length;
@@ -717,34 +743,30 @@ export class App {
     this.stage.root.classList.toggle("live", this.isLive && this.isMine && !snapshot.closing);
     const isTabs = root.dataset.mode === "tabs";
     root.dataset.drawer = this.drawer;
-    render(isTabs ? this.#phoneHead(snapshot) : nothing, this.head);
-    render(isTabs ? this.#phoneTabs(snapshot) : nothing, this.tabs);
-    render(isTabs ? this.#phoneSide(snapshot) : this.#wideSide(snapshot), this.side);
+    render(isTabs ? phoneHead(this, snapshot) : nothing, this.head);
+    render(isTabs ? phoneTabs(this, snapshot) : nothing, this.tabs);
+    render(isTabs ? phoneSide(this, snapshot) : wideSide(this, snapshot), this.side);
   }
 
   #renderOverlay() {
-    this.sheet.hidden = !this.overlay;
-    const close = () => {
-      this.overlay = "";
-      this.draw();
-    };
-    const doings = {
-      prefer: (/** @type {Partial<import("./settings.js").Settings>} */ changes) => this.prefer(changes),
-      keys: () => {
-        this.overlay = "keys";
-        this.draw();
-      },
-      leave: () => {
-        if (confirm(say("Leave the game? A bot plays on for you until you come back."))) this.#act("leave");
-        close();
-      },
-      close,
-    };
-    const canLeave = this.snapshot?.viewer != null && this.snapshot.status === "running";
     const isOpening = this.overlay !== this.#overlaid;
     this.#overlaid = this.overlay;
-    render(this.overlay === "menu" ? menuView(doings, canLeave) : this.overlay === "keys" ? keysView(close) : nothing, this.sheet);
+    this.sheet.hidden = !this.overlay;
+    render(overlayView(this), this.sheet);
     if (isOpening && this.overlay) /** @type {HTMLElement | null} */ (this.sheet.querySelector("button.primary"))?.focus();
+  }
+
+  /** Lay the menu or the keys over the table, or take them away. @param {"" | "menu" | "keys"} overlay */
+  lay(overlay) {
+    this.overlay = overlay;
+    this.draw();
+  }
+
+  /** Show something in place of the areas, where there is little room. @param {Drawer} drawer */
+  open(drawer) {
+    this.drawer = drawer;
+    this.tooltip.hide();
+    this.draw();
   }
 
   /** @param {Partial<import("./settings.js").Settings>} changes */
@@ -754,206 +776,4 @@ export class App {
     if (changes.speed === "off") this.parade.skip();
     this.draw();
   }
-
-  /** @param {Snapshot} snapshot */
-  #decision(snapshot) {
-    if (this.film) return filmPanel(this.film, this.eyes, (eyes) => this.look(eyes), snapshot.status === "over" || this.film.frames.at(-1)?.status === "over");
-    if (this.scoring) return scoringPanel(this.scoring);
-    return html`${promptPanel(
-      {
-        snapshot,
-        isLive: this.isLive,
-        isMine: this.isMine,
-        busy: this.link.busy,
-        choices: this.choices,
-        narrowed: this.narrowed !== null || this.confirming,
-        subject: this.narrowed === null ? "" : (this.stage.pieces.get(this.narrowed)?.sprite.label ?? ""),
-        preview: this.preview,
-        confirming: this.confirming,
-        hints: this.hints,
-        asking: this.asking,
-        waiting: this.parade.waiting.length,
-        canRepeat: this.parade.since.length > 0,
-      },
-      {
-        play: (choice, touch) => this.play(choice, touch),
-        preview: (choice) => this.point(choice),
-        undo: (turn) => this.undo(turn),
-        end: () => this.endTurn(),
-        hint: () => this.hint(),
-        back: () => this.back(),
-        skip: () => this.parade.skip(),
-        repeat: () => this.repeat(),
-      },
-    )}
-    ${this.#offers(snapshot)}`;
-  }
-
-  /** What can be done beside moves: about players who are away, and after the end. @param {Snapshot} snapshot */
-  #offers(snapshot) {
-    const mine = snapshot.viewer;
-    const isAway = mine !== null && snapshot.seats[mine]?.stand_in;
-    const late = snapshot.deciding;
-    const lateSeat = late === null ? null : snapshot.seats[late];
-    const canPropose =
-      mine !== null && late !== null && late !== mine && lateSeat && !lateSeat.bot && !this.held.includes(late) &&
-      snapshot.status === "running" && Date.now() - snapshot.since > AWAY && !snapshot.proposals.some((wish) => wish.absent === late);
-    return html`${isAway ? html`<div class="offer"><button class="primary" @click=${() => this.#act("return")}>${say("Play on myself")}</button></div>` : nothing}
-    ${canPropose
-      ? html`<div class="offer"><button @click=${() => this.#act("propose", { absent: late })}>${say("Let a bot play on for {name}", { name: nameOf(snapshot, late) })}</button></div>`
-      : nothing}
-    ${mine === null
-      ? nothing
-      : snapshot.proposals.map(({ absent, agreed }) => {
-          const who = agreed.map((seat) => nameOf(snapshot, seat)).join(", ");
-          return html`<div class="offer">
-            <p>${say("{agreed} agreed that a bot plays on for {name}.", { agreed: who, name: nameOf(snapshot, absent) })}</p>
-            ${absent === mine
-              ? html`<button class="primary" @click=${() => this.#act("decline", { absent })}>${say("I am here")}</button>`
-              : agreed.includes(mine)
-                ? nothing
-                : html`<button class="primary" @click=${() => this.#act("propose", { absent })}>${say("Agree")}</button
-                    ><button @click=${() => this.#act("decline", { absent })}>${say("Not now")}</button>`}
-          </div>`;
-        })}
-    ${snapshot.status === "over"
-      ? html`<div class="offer">
-          <button class="primary" @click=${() => this.showResults()}>${say("Results")}</button>
-          ${mine !== null || this.held.length ? html`<button @click=${() => this.rematch()}>${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>` : nothing}
-          <a class="button" href="?replay">${say("Replay")}</a>
-        </div>`
-      : nothing}`;
-  }
-
-  /** @param {Snapshot} snapshot */
-  #players(snapshot) {
-    return playersPanel(snapshot, Date.now(), () => {});
-  }
-
-  /** @param {Snapshot} snapshot */
-  #standings(snapshot) {
-    return standingsPanel(snapshot.scene.standings ?? [], (/** @type {Standing | null} */ standing) => this.stage.mark("told", standing?.touches ?? []));
-  }
-
-  /** @param {Snapshot} snapshot @param {boolean} [open] */
-  #log(snapshot, open = false) {
-    return logPanel(
-      {
-        happenings: this.film ? this.film.told : this.happenings,
-        snapshot,
-        tab: this.tab,
-        folded: settings.folded && !open,
-        pointed: this.pointed,
-        unread: this.unread,
-        lastMine: this.film ? 0 : this.lastMine,
-        canSay: snapshot.viewer !== null && !this.film,
-      },
-      {
-        turn: (tab) => {
-          this.tab = tab;
-          if (tab === "chat") this.unread = 0;
-          prefer({ folded: false });
-          this.draw();
-        },
-        fold: () => {
-          prefer({ folded: !settings.folded });
-          this.draw();
-        },
-        point: (happening) => this.showLine(happening),
-        say: (text) => this.#act("chat", { text }),
-      },
-    );
-  }
-
-  #menuButton() {
-    return html`<button class="menu-button" aria-label=${say("Menu")} title=${say("Menu")} @click=${() => {
-      this.overlay = "menu";
-      this.draw();
-    }}><svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" stroke-width="2.2" stroke-linecap="round"></path></svg></button>`;
-  }
-
-  /** @param {Snapshot} snapshot */
-  #wideSide(snapshot) {
-    const isStandings = settings.side === "standings";
-    const hasStandings = Boolean(snapshot.scene.standings?.length);
-    const isRoomy = this.isRoomy && !isBroad(snapshot.scene.standings ?? []);
-    const tab = (/** @type {"players" | "standings"} */ side, /** @type {string} */ text) =>
-      html`<button class="tab ${settings.side === side ? "on" : ""}" aria-pressed=${settings.side === side} @click=${() => this.prefer({ side })}>${text}</button>`;
-    return html`<header class="title">
-        <h1>${snapshot.scene.title}</h1>
-        <p>${snapshot.scene.subtitle}</p>
-        ${this.#menuButton()}
-      </header>
-      ${this.#decision(snapshot)}
-      <div class="middle">
-        ${hasStandings && !isRoomy ? html`<nav class="side-tabs">${tab("players", say("Players"))}${tab("standings", say("Standings"))}</nav>` : nothing}
-        ${isRoomy || !isStandings || !hasStandings ? this.#players(snapshot) : nothing}
-        ${hasStandings && (isRoomy || isStandings) ? this.#standings(snapshot) : nothing}
-      </div>
-      ${this.#log(snapshot)}`;
-  }
-
-  // Little room
-
-  /** @param {Snapshot} snapshot */
-  #phoneHead(snapshot) {
-    return html`${this.#menuButton()}
-      <div class="name"><h1 class="unseen">${snapshot.scene.title}</h1><p>${snapshot.scene.subtitle}</p></div>
-      <div class="chips">
-        ${snapshot.scene.players.map(
-          (player) =>
-            html`<button class="chip ${snapshot.deciding === player.seat ? "acts" : ""} ${player.seat === snapshot.viewer ? "me" : ""}" aria-label=${nameOf(snapshot, player.seat)} @click=${() => this.#open("players")}>
-              ${icon("mark", player.seat)}<b>${player.points}</b>${player.if_over_now !== player.points ? html`<small>→ ${player.if_over_now}</small>` : nothing}
-            </button>`,
-        )}
-      </div>`;
-  }
-
-  /** @param {Drawer} drawer */
-  #open(drawer) {
-    this.drawer = drawer;
-    this.tooltip.hide();
-    this.draw();
-  }
-
-  /** @param {Snapshot} snapshot */
-  #phoneTabs(snapshot) {
-    const { stage } = this;
-    const { pages } = stage;
-    const area = (/** @type {Page} */ page) => {
-      const isOn = !this.drawer && stage.front === page.name;
-      const count = isOn ? 0 : this.#legal(snapshot, page);
-      return html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${() => {
-        stage.turnTo(page.name);
-        this.#open("");
-      }}>${areaSign(page === pages[0])}<span>${page.label}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
-    };
-    const drawer = (/** @type {Drawer} */ name, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count = 0) =>
-      html`<button class="tab ${this.drawer === name ? "on" : ""}" aria-pressed=${this.drawer === name} @click=${() => this.#open(name)}>${sign}<span>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
-    return html`${pages.map(area)}${drawer("players", say("Players"), peopleSign())}${drawer("log", say("Log"), linesSign(), this.unread)}`;
-  }
-
-  /** @param {Snapshot} snapshot */
-  #phoneSide(snapshot) {
-    if (this.drawer === "players") return html`<div class="drawer">${this.#players(snapshot)}${this.#standings(snapshot)}</div>`;
-    if (this.drawer === "log") return html`<div class="drawer">${this.#log(snapshot, true)}</div>`;
-    const zoom = (/** @type {number} */ factor, /** @type {string} */ sign, /** @type {string} */ text) =>
-      html`<button aria-label=${text} @click=${() => this.stage.zoomTo(this.stage.zoom * factor)}>${sign}</button>`;
-    return html`<div class="zoom">${zoom(1.35, "+", say("Larger"))}${zoom(1 / 1.35, "−", say("Smaller"))}</div>${this.#decision(snapshot)}`;
-  }
-}
-
-/** @param {boolean} isBoard */
-function areaSign(isBoard) {
-  return isBoard
-    ? html`<svg class="sign line" viewBox="0 0 24 24" aria-hidden="true"><path d="m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14"></path></svg>`
-    : html`<svg class="sign line" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"></path></svg>`;
-}
-
-function peopleSign() {
-  return html`<svg class="sign line" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6M18 14.5c2.5.7 3.5 3 3.5 5.5"></path></svg>`;
-}
-
-function linesSign() {
-  return html`<svg class="sign line" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 11h16M4 16h10"></path></svg>`;
 }

@@ -36,8 +36,7 @@ function pressed(app, key, held, target) {
     return true;
   }
   if (key === "?") {
-    app.overlay = app.overlay === "keys" ? "" : "keys";
-    app.draw();
+    app.lay(app.overlay === "keys" ? "" : "keys");
     return true;
   }
   if (held || app.overlay || app.results) return false;

@@ -6,7 +6,7 @@
  * A request that failed on its way is never repeated: the table is looked at again, and tells whether it arrived.
  */
 
-/** @import {Problem, Snapshot, Update} from "./types.js" */
+/** @import {Problem, Replay, Snapshot, Update} from "./types.js" */
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} LinkState */
 
@@ -33,6 +33,22 @@ export class Refused extends Error {
     super(problem.detail || problem.title);
     this.problem = problem;
   }
+}
+
+/**
+ * Ask for the game of a record, with all its pictures.
+ * @param {string} record the record and its components, as the server takes them
+ * @param {string} language
+ * @returns {Promise<Replay>}
+ */
+export async function filmed(record, language) {
+  const answer = await fetch(`/api/replays/scene?language=${encodeURIComponent(language)}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: record,
+  });
+  if (!answer.ok) throw new Refused(await problem(answer));
+  return answer.json();
 }
 
 export class Link {
@@ -63,6 +79,7 @@ export class Link {
     this.ears = ears;
     document.addEventListener("visibilitychange", () => this.#looked());
     addEventListener("online", () => this.reopen());
+    addEventListener("offline", () => this.#began && !document.hidden && this.#lost());
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => event.persisted && this.reopen());
   }

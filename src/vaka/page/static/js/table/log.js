@@ -12,8 +12,9 @@ import { say } from "./texts.js";
  * Return what an event that is no move is called.
  * @param {Told} told
  * @param {Snapshot} snapshot
+ * @param {string} [before] the name that somebody had
  */
-export function sentence(told, snapshot) {
+export function sentence(told, snapshot, before = "") {
   const name = snapshot.seats[told.seat]?.name ?? "";
   const other = told.absent == null ? "" : (snapshot.seats[told.absent]?.name ?? "");
   switch (told.kind) {
@@ -22,7 +23,7 @@ export function sentence(told, snapshot) {
     case "left":
       return say("{name} left", { name });
     case "renamed":
-      return say("{old} is now called {name}", { old: "…", name: told.text ?? name });
+      return say("{old} is now called {name}", { old: before || say("Seat {number}", { number: told.seat + 1 }), name: told.text ?? name });
     case "takenback":
       return say("{name} took back a move", { name });
     case "replaced":
@@ -104,6 +105,16 @@ function happenings(state, doings) {
 }
 
 /**
+ * Return the name that somebody last took before something happened, if it was told.
+ * @param {Happening} happening
+ * @param {readonly Happening[]} happenings
+ */
+function nameBefore({ version, told: { seat } }, happenings) {
+  const names = happenings.filter(({ told }) => told.seat === seat && (told.kind === "joined" || told.kind === "renamed"));
+  return names.findLast((each) => each.version < version)?.told.text ?? "";
+}
+
+/**
  * @param {Happening} happening
  * @param {LogState} state
  * @param {LogDoings} doings
@@ -112,7 +123,7 @@ function lines(happening, state, doings) {
   const { told } = happening;
   const pointed = state.pointed === happening.version ? "pointed" : "";
   if (!told.lines?.length) {
-    const text = sentence(told, state.snapshot);
+    const text = sentence(told, state.snapshot, told.kind === "renamed" ? nameBefore(happening, state.happenings) : "");
     return text ? html`<li class="aside">${text}</li>` : nothing;
   }
   return html`${[...told.lines].reverse().map(

@@ -3,10 +3,8 @@
 import { App } from "./app.js";
 import { learn } from "./texts.js";
 
-/** @import {Replay} from "./types.js" */
-
-/** Where the start page leaves a replay of an uploaded record, for this page to show. */
-export const UPLOADED = "vaka:replay";
+/** Where the page that takes a record leaves it for this one: as it was read, for its pictures would be too long. */
+const RECORD = "vaka:record";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 const { table = "", components = "", kind = "" } = root.dataset;
@@ -15,7 +13,6 @@ const isReplay = kind === "replay" || new URLSearchParams(location.search).has("
 
 await learn(language);
 const app = new App({ table: table || (location.pathname.split("/").pop() ?? ""), language, mode: isReplay ? "replay" : "play", components }, root);
-const uploaded = isReplay && !table ? sessionStorage.getItem(UPLOADED) : null;
-if (uploaded) await app.playFilm(/** @type {Replay} */ (JSON.parse(uploaded)), "everything");
+if (isReplay && !table) await app.watchRecord(sessionStorage.getItem(RECORD));
 else await app.start();
 document.getElementById("close-end")?.addEventListener("click", () => app.hideResults());

@@ -5,6 +5,7 @@ import { mark } from "./draw.js";
 import { settings } from "./settings.js";
 import { say } from "./texts.js";
 
+/** @import {App} from "./app.js" */
 /** @import {Settings} from "./settings.js" */
 
 /**
@@ -36,7 +37,7 @@ const KEYS = [
 ];
 
 /** @param {() => void} close */
-export function keysView(close) {
+function keysView(close) {
   return html`<div class="sheet keys" role="dialog" aria-modal="true" aria-label=${say("Keys")}>
     <h2>${say("Keys")}</h2>
     <dl>${KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd>`)}</dl>
@@ -56,7 +57,7 @@ export function keysView(close) {
  * @param {MenuDoings} doings
  * @param {boolean} canLeave
  */
-export function menuView(doings, canLeave) {
+function menuView(doings, canLeave) {
   /** @type {Array<import("./settings.js").Speed>} */
   const speeds = ["off", "slow", "normal", "fast"];
   const check = (/** @type {"sounds" | "notify"} */ name, /** @type {string} */ text) =>
@@ -79,4 +80,20 @@ export function menuView(doings, canLeave) {
     </div>
     <button class="primary" @click=${doings.close}>${say("Close")}</button>
   </div>`;
+}
+
+/**
+ * Return what is laid over the table at this moment, if anything.
+ * @param {App} app
+ */
+export function overlayView(app) {
+  const close = () => app.lay("");
+  if (app.overlay === "keys") return keysView(close);
+  if (app.overlay !== "menu") return nothing;
+  const leave = () => {
+    if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");
+    close();
+  };
+  const canLeave = app.snapshot?.viewer != null && app.snapshot.status === "running";
+  return menuView({ prefer: (changes) => app.prefer(changes), keys: () => app.lay("keys"), leave, close }, canLeave);
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { figure, icon, mark } from "./draw.js";
+import { nameOf } from "./prompt.js";
 import { say } from "./texts.js";
 
 /** @import {Player, SeatView, Snapshot, Standing} from "./types.js" */
@@ -38,15 +39,14 @@ function kind(seat) {
 /**
  * @param {Snapshot} snapshot
  * @param {number} now
- * @param {(seat: number) => void} ask
  */
-export function playersPanel(snapshot, now, ask) {
+export function playersPanel(snapshot, now) {
   const isDense = snapshot.scene.players.some(({ figures, badges }) => figures.length > 5 || (badges?.length ?? 0) > 2);
   return html`<section class="panel-list players count-${snapshot.seats.length} ${isDense ? "dense" : ""}" aria-label=${say("Players")}>
     ${repeat(
       snapshot.scene.players,
       (player) => player.seat,
-      (player) => playerRow(player, snapshot, now, ask),
+      (player) => playerRow(player, snapshot, now),
     )}
   </section>`;
 }
@@ -55,25 +55,24 @@ export function playersPanel(snapshot, now, ask) {
  * @param {Player} player
  * @param {Snapshot} snapshot
  * @param {number} now
- * @param {(seat: number) => void} ask
  */
-function playerRow(player, snapshot, now, ask) {
+function playerRow(player, snapshot, now) {
   const seat = snapshot.seats[player.seat];
   const isMe = player.seat === snapshot.viewer;
   const acts = snapshot.deciding === player.seat && snapshot.status === "running";
   const remains = left(snapshot, player.seat, now);
   const thinking = acts && Boolean(seat?.bot);
-  const about = player.status || (seat ? kind(seat) : "");
+  const isWaiting = snapshot.status === "waiting";
+  const about = (!isWaiting && player.status) || (seat ? kind(seat) : "");
   return html`<article
     class="player seat-${player.seat} ${acts ? "acts" : ""} ${isMe ? "me" : ""} ${seat?.stand_in ? "away" : ""}"
     aria-current=${acts ? "true" : "false"}
     title=${seat ? [seat.name, kind(seat)].filter(Boolean).join(" · ") : ""}
-    @click=${() => ask(player.seat)}
   >
     ${mark(player.seat)}
     <div class="who">
-      <h3>${isMe ? say("You") : seat?.name}</h3>
-      ${player.badges?.map(figure)}
+      <h3>${nameOf(snapshot, player.seat)}</h3>
+      ${isWaiting ? nothing : player.badges?.map(figure)}
       ${thinking ? html`<span class="dots" aria-label=${say("{name} is thinking", { name: seat?.name ?? "" })}><i></i><i></i><i></i></span>` : html`<span class="status">${about}</span>`}
     </div>
     <div class="figures">${player.figures.map(figure)}</div>

@@ -23,6 +23,7 @@ import { say } from "./texts.js";
  * @property {boolean} asking whether hints are on their way
  * @property {number} waiting updates still to be shown
  * @property {boolean} canRepeat
+ * @property {unknown} tools what else there is to press
  */
 
 /**
@@ -57,7 +58,7 @@ function drawing(draws) {
  */
 export function nameOf(snapshot, seat) {
   if (seat === null) return "";
-  return seat === snapshot.viewer ? say("You") : (snapshot.seats[seat]?.name ?? "");
+  return seat === snapshot.viewer ? say("You") : snapshot.seats[seat]?.name || say("Seat {number}", { number: seat + 1 });
 }
 
 /**
@@ -70,6 +71,8 @@ export function promptPanel(state, doings) {
   const isOver = snapshot.status === "over" || snapshot.status === "closed";
   const active = state.isMine && state.isLive && !isOver && !state.waiting;
   const closing = active && snapshot.closing;
+  const open = snapshot.status === "waiting" ? snapshot.seats.filter((seat) => !seat.taken).length : 0;
+  const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : open ? say("The game begins when all have come.") : state.confirming ? "" : prompt.detail;
   const total = preview?.effects?.length ? gain(preview.effects) : 0;
   return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""}" aria-label=${say("Decide")}>
     <header>
@@ -83,14 +86,13 @@ export function promptPanel(state, doings) {
       ${active && snapshot.hints && !closing
         ? html`<button class="small ask" ?disabled=${state.busy || state.asking} title="h" @click=${doings.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
         : nothing}
+      ${state.tools}
     </header>
     <div class="asked">
-      <h2>${closing ? say("Turn done") : state.confirming && preview ? preview.text : state.subject || prompt.title}</h2>
+      <h2>${closing ? say("Turn done") : open ? say("Open seats: {number}", { number: open }) : state.confirming && preview ? preview.text : state.subject || prompt.title}</h2>
       ${state.confirming && total ? html`<b class="gain ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
     </div>
-    ${closing || (prompt.detail && !state.confirming)
-      ? html`<p class="detail">${closing ? say("Nothing is final yet: end the turn, or take it back.") : prompt.detail}</p>`
-      : nothing}
+    ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     ${active && !closing ? choiceList(state, doings) : nothing}
     ${preview ? effectsTable(preview.effects) : nothing}
     ${active ? buttons(state, doings, closing) : nothing}

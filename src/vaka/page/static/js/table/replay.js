@@ -1,6 +1,6 @@
 /** A game shown again: every position computed once from the updates, then any of them at once. */
 
-import { html } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { followed } from "./merge.js";
 import { say } from "./texts.js";
 
@@ -76,15 +76,16 @@ const SPEEDS = [0.5, 1, 2, 4, 10];
  * @param {Eyes} eyes
  * @param {(eyes: Eyes) => void} look
  * @param {boolean} free whether the game may be seen from any seat
+ * @param {unknown} tools what else there is to press
  */
-export function filmPanel(film, eyes, look, free) {
+export function filmPanel(film, eyes, look, free, tools) {
   const chosen = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
     look(value === "everything" || value === "watch" ? value : Number(value));
   };
   const last = film.frames.length - 1;
   return html`<section class="panel film" aria-label=${say("Replay")}>
-    <header><span class="pill">${say("Replay")}</span><span class="where">${film.at} / ${last}</span></header>
+    <header><span class="pill">${say("Replay")}</span><span class="where">${film.at} / ${last}</span>${tools}</header>
     <input
       type="range"
       min="0"
@@ -105,13 +106,15 @@ export function filmPanel(film, eyes, look, free) {
           ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${film.speed === speed}>${speed}×</option>`)}
         </select>
       </label>
-      <label>${say("Seen by")}
-        <select @change=${chosen}>
-          <option value="watch" ?selected=${eyes === "watch"}>${say("a spectator")}</option>
-          ${free ? film.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${eyes === number}>${seat.name}</option>`) : ""}
-          ${free ? html`<option value="everything" ?selected=${eyes === "everything"}>${say("everybody (open)")}</option>` : ""}
-        </select>
-      </label>
+      ${free
+        ? html`<label>${say("Seen by")}
+            <select @change=${chosen}>
+              <option value="watch" ?selected=${eyes === "watch"}>${say("a spectator")}</option>
+              ${film.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${eyes === number}>${seat.name}</option>`)}
+              <option value="everything" ?selected=${eyes === "everything"}>${say("everybody (open)")}</option>
+            </select>
+          </label>`
+        : nothing}
     </div>
   </section>`;
 }

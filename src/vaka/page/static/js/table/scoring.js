@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, mark } from "./draw.js";
+import { nameOf } from "./prompt.js";
 import { say } from "./texts.js";
 
 /** @import {Snapshot, Standing} from "./types.js" */
@@ -63,7 +64,8 @@ export function scoringPanel(scoring) {
       ${standing.places.map(
         (place) =>
           html`<li>
-            ${place.owner != null ? html`${mark(place.owner)}<b>${snapshot.seats[place.owner]?.name}</b>` : icon(place.symbol)}<span>${place.label}</span><b class="points">${place.value}</b>
+            ${place.owner == null ? icon(place.symbol) : html`${mark(place.owner)}<b>${nameOf(snapshot, place.owner)}</b>`}
+            <span>${place.owner != null && place.label === snapshot.seats[place.owner]?.name ? "" : place.label}</span><b class="points">${place.value}</b>
           </li>`,
       )}
     </ol>

@@ -499,7 +499,6 @@ export class Stage {
     const left = Math.max(0, (width - page.w * k) / 2);
     const above = Math.max(0, (room - page.h * k) / 2);
     box(this.pane, 0, top, width, room);
-    this.root.parentElement?.style.setProperty("--pane-top", `${this.root.offsetTop + top}px`);
     for (const [name, { frame, element, area }] of this.grounds) {
       if (frame.parentElement !== this.pane) {
         if (!isStrip(scene, name)) this.#into(this.pane, frame);
@@ -617,14 +616,14 @@ function isStrip(scene, name) {
 }
 
 /**
- * Tell whether a sprite is ringed as a box: one without drawing, or with texts beside its symbols. Others are ringed
+ * Tell whether a sprite is ringed as a box: one without a solid drawing, or with texts beside it. Others are ringed
  * around what they look like.
  * @param {Sprite} sprite
  */
 function isBoxed({ draws = [] }) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const each of draws) {
-    if (each.type === "word") continue;
+    if (each.type === "word" || each.faint) continue;
     left = Math.min(left, each.x);
     top = Math.min(top, each.y);
     right = Math.max(right, each.x + each.w);

@@ -1,0 +1,41 @@
+"""A record that somebody has, watched in a real browser: taken on one page, shown on another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import vaka
+from tests.page.conftest import Person
+from tests.page.finishing import record_text
+
+Come = Callable[..., Person]
+
+
+@pytest.mark.parametrize("game", vaka.games())
+def test_a_record_is_watched(person: Come, game: str, tmp_path: Path) -> None:
+    file = tmp_path / "record.txt"
+    file.write_text(record_text(game))
+    ann = person()
+    ann.go("/replay")
+    ann.page.locator("input[type=file]").first.set_input_files(file)
+    ann.page.get_by_role("link", name="Watch it").click()
+    ann.page.locator(".film").get_by_role("button", name="Play").wait_for()
+    ann.page.locator(".sprite").nth(40).wait_for()
+    ann.page.locator(".backdrop svg").first.wait_for()
+    shown = ann.page.locator(".film .where").inner_text()
+    assert shown.startswith("0 / ")
+    assert ann.page.locator(".film select").count() == 1, "its cards are open: there are no other eyes to see it by"
+    ann.page.keyboard.press("End")
+    last = shown.removeprefix("0 / ")
+    ann.page.get_by_text(f"{last} / {last}").wait_for()
+    ann.page.reload()
+    ann.page.get_by_text(shown).wait_for()
+
+
+def test_a_replay_without_a_record_says_so(person: Come) -> None:
+    ann = person()
+    ann.go("/replay/watch")
+    ann.page.get_by_text("There is no record here").wait_for()
