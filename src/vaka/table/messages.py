@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Struct
 
 from vaka.engine.game import OptionValue
-from vaka.engine.language import ENGLISH, Language, say, speaking
+from vaka.engine.language import ENGLISH, Language, speaking
 from vaka.engine.scene import Scene
 from vaka.engine.state import State
-from vaka.engine.telling import Line, Offer
+from vaka.engine.telling import Line, Offer, name_of
 from vaka.games.borabora.view import View as BoraBoraView
 from vaka.games.mangrovia.view import View as MangroviaView
 from vaka.table import events
@@ -248,7 +248,10 @@ def pictured(table: Table, view: View, guess: State | None, form: Form) -> Scene
     """Return the scene of a view; with nothing hidden, it is the one of whoever decides."""
     if form.everything and table.state.seat is not None:
         view = table.state.view(table.state.seat)
-    names = [say("You") if seat == view.viewer else each.name for seat, each in enumerate(table.seats)]
+    names = [
+        each.name if each.name and seat != view.viewer else name_of(seat, view.viewer)
+        for seat, each in enumerate(table.seats)
+    ]
     return table.game.scenery.scene(view, guess, tuple(names))
 
 
