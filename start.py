@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Start vaka on a machine that has nothing but Python.
 
-    python3 start.py              set up once, then run the vaka command
-    python3 start.py ARGS         the same with arguments, such as: play mangrovia, --help
+    python3 start.py              set up once, then open the table in a browser
+    python3 start.py ARGS         the vaka command with arguments, such as: play mangrovia, --help
     python3 start.py test ARGS    every check there is; ARGS go to pytest, such as: -k rng
 
 The set-up is a `.venv` with the hashed packages of requirements.lock (pyproject.toml says how to renew it)

@@ -18,6 +18,7 @@ from vaka.bots.own import SUFFIX
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.memory import COMPILED
+from vaka.engine.seeds import derived
 from vaka.engine.state import checked_seed
 from vaka.record import check_name
 
@@ -91,11 +92,6 @@ class Match(Struct, frozen=True):
     def players_of(self, job: Job) -> tuple[str, ...]:
         """Return who sits where in a game."""
         return tuple(self.entrants[entrant].name for entrant in self.seatings[job.seating])
-
-
-def derived(*parts: int | str) -> int:
-    """Return a seed that follows from these parts alone, on every machine."""
-    return int.from_bytes(blake2b(" ".join(map(str, parts)).encode(), digest_size=8).digest(), "little")
 
 
 def new_match(

@@ -27,11 +27,11 @@ COMMANDS = {
     "play": (
         "Play at this terminal, against bots and with friends. A game can be left at any time and taken up again.",
         examples(
-            "vaka play mangrovia --seats human,random,random",
+            "vaka play mangrovia --seats human,skilled,casual",
             "vaka play mangrovia --seats human,human --stone-tiles mixed --first 0",
-            "vaka play borabora --seats human,random,random",
+            "vaka play borabora --seats human,expert:5s",
             "vaka play borabora --seats random,random,random,random --seed 1",
-            "vaka play --seats human,random --record evening.txt",
+            "vaka play --seats human,novice --record evening.txt",
             "vaka play --resume evening.txt",
         ),
     ),

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +30,7 @@ from vaka.cli.screen import (
 )
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.seeds import derived
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer
 from vaka.record import Record, is_number
@@ -320,12 +320,6 @@ def chosen(answer: str, offers: Sequence[Offer]) -> int | None:
             if form(offer.notation) == form(answer):
                 return offer.move
     return None
-
-
-def derived(seed: int, seat: int, number: int, purpose: str) -> int:
-    """Return a seed that follows from the game's, for one decision of one seat."""
-    text = f"{seed} {seat} {number} {purpose}"
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
 
 
 def free_name(setup: Setup) -> Path:

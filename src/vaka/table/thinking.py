@@ -10,11 +10,11 @@ from __future__ import annotations
 import math
 import threading
 from collections.abc import Mapping
-from hashlib import blake2b
 from typing import NamedTuple
 
 from vaka.bots import Advice, advise, answer, bot
 from vaka.engine.game import Game
+from vaka.engine.seeds import derived
 from vaka.engine.state import State
 from vaka.table.acts import is_secret
 from vaka.table.work import Workers
@@ -83,9 +83,3 @@ class Thinkers:
     def stop(self) -> None:
         """Let nobody think on."""
         self.stopping.set()
-
-
-def derived(seed: int, seat: int, number: int, purpose: str) -> int:
-    """Return a seed that follows from the game's, for one decision of one seat."""
-    text = f"{seed} {seat} {number} {purpose}"
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "little")
