@@ -145,6 +145,8 @@ class Prompt(Struct, frozen=True, omit_defaults=True):
     steps: tuple[str, ...] = ()
     """What was decided before in the same chain, in words."""
     choices: tuple[Choice, ...] = ()
+    rule: str = ""
+    """The number of the rule that tells most about it."""
 
 
 class Figure(Struct, frozen=True, omit_defaults=True):
@@ -193,6 +195,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     areas: dict[str, Area]
     players: tuple[Player, ...]
     prompt: Prompt
+    rules: dict[str, str]
+    """The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts."""
     standings: tuple[Standing, ...] = ()
 
 

@@ -23,6 +23,7 @@ from vaka.page import art
 from vaka.page.assets import ASK_AGAIN, FOR_EVER, STATIC, Asset, document
 from vaka.page.choices import choices
 from vaka.page.html import Markup
+from vaka.page.rules import rules_page
 from vaka.page.sheets import components_page
 from vaka.page.story import Story, story
 from vaka.page.texts import translations
@@ -101,6 +102,13 @@ def components(game: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Show the printed figures of a game with their sources."""
     found = art.game_called(game)
     return shown(request, lambda: components_page(found))
+
+
+@get("/rules/{game:str}", sync_to_thread=False)
+def rules(game: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Show the numbered rules of a game."""
+    found = art.game_called(game)
+    return shown(request, lambda: rules_page(found))
 
 
 @get("/components/{game:str}/file", sync_to_thread=False)
@@ -250,7 +258,7 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 pages = Router(
     "/",
-    route_handlers=[start, setup, table, replay, film, components],
+    route_handlers=[start, setup, table, replay, film, components, rules],
     exception_handlers={Refusal: on_refusal, HTTPException: on_http_error},
     include_in_schema=False,
 )

@@ -1,4 +1,4 @@
-"""Tasks and final scoring, reckoned a second time from docs/rules/borabora.md alone.
+"""Tasks and final scoring, reckoned a second time from borabora/rules/en.md alone.
 
 It reads what lies on the table from views and the printed figures, and shares no code with the engine.
 """

@@ -1,4 +1,4 @@
-"""The points of a finished game, counted a second time from docs/rules/mangrovia.md alone.
+"""The points of a finished game, counted a second time from mangrovia/rules/en.md alone.
 
 It reads what lies on the table from views and the printed figures, and shares no code with the engine.
 """

@@ -20,6 +20,7 @@ from vaka.games.borabora import (
     scene_map,
     scene_players,
     scene_prompt,
+    scene_rules,
 )
 from vaka.games.borabora import scene_layout as layout
 from vaka.games.borabora import scene_words as words
@@ -70,6 +71,7 @@ class BoraBoraScenery(Scenery):
             areas=areas,
             players=scene_players.players(glance),
             prompt=scene_prompt.prompt(glance, guess, self.notation, areas.values()),
+            rules=scene_rules.THINGS,
             standings=scene_players.standings(glance),
         )
 

@@ -8,7 +8,7 @@ from vaka.engine.language import say, several
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Choice, Part, Prompt, Word
 from vaka.engine.state import State
-from vaka.games.borabora import codes, moves
+from vaka.games.borabora import codes, moves, scene_rules
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS
 from vaka.games.borabora.scene_actions import NO_EFFECT, least
@@ -106,17 +106,18 @@ def prompt(glance: Glance, guess: State | None, notation: Notation, areas: Itera
     """Return the decision at hand for the viewer; the areas tell what each move stands behind."""
     view = glance.view
     if view.over:
-        return Prompt(title=say("The game is over"), detail=winners(glance))
+        return Prompt(title=say("The game is over"), detail=winners(glance), rule=scene_rules.of_decision(view))
     if not glance.mine:
         name = glance.names[view.deciding] if view.deciding is not None else ""
         text = WAITING.get(view.decision or "", later("{name} decides"))
-        return Prompt(title=say(text, name=name), steps=steps(glance))
+        return Prompt(title=say(text, name=name), steps=steps(glance), rule=scene_rules.of_decision(view))
     decision = view.decision or "die"
     return Prompt(
         title=title(glance, decision),
         detail=detail(glance, decision),
         steps=steps(glance),
         choices=choices(glance, guess, notation, stands_behind(areas)),
+        rule=scene_rules.of_decision(view),
     )
 
 

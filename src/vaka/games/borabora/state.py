@@ -1,7 +1,7 @@
 """The course of a game of Bora Bora: which decision comes next, and what an answer does.
 
 The pieces are in board.py, what tasks ask for in needs.py, what a decision may be answered with in offers.py, the final
-scoring in scoring.py, what a seat may see in observe.py. Numbers such as B-27 are those of docs/rules/borabora.md.
+scoring in scoring.py, what a seat may see in observe.py. Numbers such as B-27 are those of rules/en.md.
 """
 
 from __future__ import annotations

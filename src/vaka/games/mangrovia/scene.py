@@ -21,6 +21,7 @@ from vaka.games.mangrovia import (
     scene_hand,
     scene_players,
     scene_prompt,
+    scene_rules,
     scene_standings,
 )
 from vaka.games.mangrovia.components import Components
@@ -64,6 +65,7 @@ class MangroviaScenery(Scenery):
             areas=areas,
             players=scene_players.players(table),
             prompt=scene_prompt.Asking(table, self.notation).prompt() if table.mine else scene_prompt.waiting(table),
+            rules=scene_rules.THINGS,
             standings=scene_standings.standings(self.plan.layout, table.scores, names),
         )
 

@@ -7,7 +7,7 @@ from collections import Counter
 from vaka.engine.language import say, several
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Choice, Effect, Part, Prompt, Word
-from vaka.games.mangrovia import codes, moves
+from vaka.games.mangrovia import codes, moves, scene_rules
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_words as words
 from vaka.games.mangrovia.components import LANDSCAPES, Space
@@ -42,7 +42,8 @@ class Asking:
     def prompt(self) -> Prompt:
         """Return the whole question."""
         title, detail = self.question()
-        return Prompt(title, detail, self.steps(), tuple([self.choice(move) for move in self.view.legal]))
+        choices = tuple([self.choice(move) for move in self.view.legal])
+        return Prompt(title, detail, self.steps(), choices, scene_rules.of_decision(self.view))
 
     # ----- the question
 
@@ -408,15 +409,14 @@ def price(space: Space, huts: int, x: float) -> Draws:
 
 def waiting(table: Table) -> Prompt:
     """Return what is told to somebody who decides nothing now."""
-    view = table.view
+    view, rule = table.view, scene_rules.of_decision(table.view)
     if view.over:
         who = words.listed([table.names[seat] for seat in view.winners])
-        return Prompt(say("The game is over"), say("Won by {name}", name=who))
+        return Prompt(say("The game is over"), say("Won by {name}", name=who), rule=rule)
     assert view.deciding is not None, "somebody decides"
     name = table.names[view.deciding]
     if not view.landing:
-        return Prompt(say("Waiting for {name}", name=name), say("A bowl is to be placed"))
+        return Prompt(say("Waiting for {name}", name=name), say("A bowl is to be placed"), rule=rule)
     action = table.plan.action(view.landing)
-    return Prompt(
-        say("Waiting for {name}", name=name), say("Landing {number}: {action}", number=view.landing, action=action)
-    )
+    detail = say("Landing {number}: {action}", number=view.landing, action=action)
+    return Prompt(say("Waiting for {name}", name=name), detail, rule=rule)

@@ -2,7 +2,7 @@
 
 Cards and their secrecy are in cards.py, the pieces in board.py, what a decision may be answered with in offers.py,
 the final scoring in scoring.py, what a seat may see in observe.py. Numbers such as M-25 are those of
-docs/rules/mangrovia.md.
+rules/en.md.
 """
 
 from __future__ import annotations

@@ -1,0 +1,70 @@
+"""Which rule tells about what: of the things on the table, by the beginning of their ids, and of each decision."""
+
+from __future__ import annotations
+
+from vaka.games.mangrovia.view import View
+
+THINGS = {
+    "archipelago": "M-6",
+    "bag": "M-16",
+    "bird": "M-50",
+    "boat": "M-26",
+    "bowl": "M-23",
+    "gap": "M-32",
+    "group amulets": "M-8",
+    "group huts": "M-10",
+    "group landscapes": "M-7",
+    "group valuables": "M-7",
+    "hand": "M-51",
+    "hand a": "M-80",
+    "hand s": "M-12",
+    "hand sand": "M-51",
+    "hand v": "M-52",
+    "heading": "M-30",
+    "hut": "M-1",
+    "hut P": "M-54",
+    "hut S": "M-77",
+    "landing": "M-27",
+    "marker": "M-9",
+    "ones": "M-40",
+    "path": "M-73",
+    "pile": "M-33",
+    "pillar": "M-39",
+    "pole": "M-54",
+    "pole standing": "M-78",
+    "rock": "M-47",
+    "show": "M-31",
+    "site": "M-23",
+    "space": "M-49",
+    "space P": "M-54",
+    "space S": "M-77",
+    "square": "M-47",
+    "stock": "M-71",
+    "stone": "M-83",
+    "stone standing": "M-77",
+    "tile": "M-84",
+    "track": "M-9",
+    "waiting": "M-23",
+}
+
+
+def of_decision(view: View) -> str:
+    """Return the rule that tells most about what is being decided, or about what comes when the game is over."""
+    if view.over:
+        return "M-73"
+    if view.decision == "bowl":
+        return "M-23"
+    if view.decision == "return":
+        return "M-42"
+    if view.build is not None:
+        return "M-51" if view.decision == "card" else "M-65"
+    action = view.action
+    if action.either:
+        return "M-29"
+    if action.amulets:
+        return "M-39"
+    if action.up:
+        return "M-31"
+    if action.huts:
+        return "M-59" if action.double else "M-57" if action.huts > 1 else "M-49"
+    return "M-33" if action.down else "M-47"

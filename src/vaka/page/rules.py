@@ -1,0 +1,89 @@
+"""The rules at hand: a page of each game's numbered rules, which the table opens too, at the rule that is asked for."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from markdown_it import MarkdownIt
+
+from vaka.engine.game import Game
+from vaka.engine.language import language, say
+from vaka.engine.rulebook import NUMBER, Chapter, Rule, rulebook
+from vaka.page import art
+from vaka.page.choices import in_order
+from vaka.page.html import Markup, fill, framed, joined, part
+from vaka.page.views import languages
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+ASIDE = re.compile(r"<em>([^<]+:)</em>")
+"""What a document sets in italics before a colon: the word that marks a ruling of ours."""
+
+
+def rules_page(game: Game) -> Markup:
+    """Return all rules of a game in the language that is spoken."""
+    chapters = rulebook(game.name, language()).chapters[1:]
+    return framed(
+        "rules",
+        say("Rules of {game}", game=game.title),
+        languages=languages(),
+        game=game.name,
+        title=game.title,
+        games=joined(game_link(art.game_called(name), name == game.name) for name in in_order()),
+        contents=joined(
+            fill('<li><a href="#{{name}}">{{title}}</a></li>', name=anchor(place), title=chapter.title)
+            for place, chapter in enumerate(chapters)
+            if chapter.level == 2
+        ),
+        preface=preface(game.name, language()),
+        chapters=chapters_of(game.name, language()),
+    )
+
+
+def game_link(game: Game, here: bool) -> Markup:
+    """Return a link to the rules of a game."""
+    current = Markup(' aria-current="page"') if here else ""
+    link = '<a href="/rules/{{name}}"{{current}}>{{title}}</a>'
+    return fill(link, name=game.name, current=current, title=game.title)
+
+
+@cache
+def preface(game: str, language: str) -> Markup:
+    """Return what a document says about itself."""
+    return shown(rulebook(game, language).chapters[0].introduction)
+
+
+@cache
+def chapters_of(game: str, language: str) -> Markup:
+    """Return all chapters of a document."""
+    chapters = rulebook(game, language).chapters[1:]
+    return joined(chapter_part(anchor(place), chapter) for place, chapter in enumerate(chapters))
+
+
+def anchor(place: int) -> str:
+    """Return the name of a chapter in addresses, the same in all languages."""
+    return f"chapter-{place + 1}"
+
+
+def chapter_part(name: str, chapter: Chapter) -> Markup:
+    """Return a chapter with its rules."""
+    return part(
+        "chapter.html",
+        name=name,
+        tag=f"h{chapter.level}",
+        title=chapter.title,
+        introduction=shown(chapter.introduction),
+        rules=joined(map(rule_part, chapter.rules)),
+    )
+
+
+def rule_part(rule: Rule) -> Markup:
+    """Return a rule."""
+    return part("rule.html", number=rule.number, text=shown(rule.text))
+
+
+def shown(text: str) -> Markup:
+    """Return a text in Markdown as markup, with links from the numbers in it to their rules."""
+    markup = MARKDOWN.render(text)
+    markup = NUMBER.sub(lambda number: f'<a href="#{number[0]}">{number[0]}</a>', markup)
+    return Markup(ASIDE.sub(r'<em class="ruling">\1</em>', markup))

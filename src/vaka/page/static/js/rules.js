@@ -1,0 +1,6 @@
+/** The page of the rules. */
+
+import "./frame.js";
+import { searchable } from "./rulebook.js";
+
+searchable(/** @type {HTMLElement} */ (document.getElementById("rules")));
