@@ -8,7 +8,7 @@ import pytest
 import vaka
 from tests.page.finishing import create, finished_table, over
 from vaka.engine.language import speaking
-from vaka.page.story import label, story
+from vaka.page.story import story
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -39,7 +39,7 @@ def test_hidden_points_count_in_what_might_have_been() -> None:
 @pytest.mark.parametrize("game", vaka.games())
 def test_every_source_has_a_name(game: str) -> None:
     with speaking("en"):
-        assert all(label(name)[0].isupper() for name in vaka.game(game).new(2, 1).breakdown())
+        assert all(vaka.game(game).words.source(name)[0].isupper() for name in vaka.game(game).new(2, 1).breakdown())
 
 
 def test_a_running_game_has_no_story(client: httpx.Client) -> None:

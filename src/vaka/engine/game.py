@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from vaka.engine.components import ComponentSet
 from vaka.engine.errors import UsageError
+from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Scenery
 from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_number
@@ -34,6 +35,11 @@ class Game:
     @property
     def scenery(self) -> Scenery:
         """What the game looks like; it is read only when somebody looks."""
+        raise NotImplementedError
+
+    @property
+    def lesson(self) -> Lesson:
+        """The opening that teaches the game with its usual components; it is read only when somebody learns."""
         raise NotImplementedError
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> State:

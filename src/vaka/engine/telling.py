@@ -40,7 +40,7 @@ class Line(Struct, frozen=True):
 
 
 class Words:
-    """The sentences of one game with its components. Every game fills in all four methods."""
+    """The sentences of one game with its components. Every game fills in all methods."""
 
     def title(self, view: Any) -> str:
         """Return where the game stands, in a few words."""
@@ -59,6 +59,14 @@ class Words:
 
         The views are one viewer's, who need not be the mover: what others cannot see of the move is not told.
         """
+        raise NotImplementedError
+
+    def purpose(self, before: Any, move: int, after: Any) -> str:
+        """Return what a move that a viewer saw is good for, in a sentence to somebody who learns; perhaps nothing."""
+        raise NotImplementedError
+
+    def source(self, name: str) -> str:
+        """Return what a source of points is called."""
         raise NotImplementedError
 
 

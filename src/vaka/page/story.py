@@ -68,7 +68,11 @@ def story(table: Table) -> Story:
         began=table.began,
         ended=table.since,
         rounds=rounds(table),
-        sources=tuple(source(name, points) for name, points in final.breakdown().items() if any(points)),
+        sources=tuple(
+            source(name, table.game.words.source(name), points)
+            for name, points in final.breakdown().items()
+            if any(points)
+        ),
         standings=standings(table),
     )
 
@@ -117,42 +121,10 @@ def standings(table: Table) -> tuple[Standing, ...]:
     return table.game.scenery.scene(table.state.view(None), None, names).standings
 
 
-def source(name: str, points: Points) -> Source:
-    """Return a source in words."""
+def source(name: str, label: str, points: Points) -> Source:
+    """Return a source with the group that it belongs to."""
     group = next((group for group in ("path", "bonus") if name.startswith(f"{group} ")), name)
-    return Source(name, group, label(name), points)
-
-
-def label(name: str) -> str:
-    """Return what a source is called."""
-    kind, _, rest = name.partition(" ")
-    if kind == "path":
-        return say("Path {letter}", letter=rest)
-    return {
-        "suns": say("Suns"),
-        "pole tiles": say("Pole tiles"),
-        "stone area": say("Stone area"),
-        "pole area": say("Pole area"),
-        "amulets": say("Amulets"),
-        "start": say("Start order"),
-        "fishing": say("Fishing"),
-        "helper": say("Helper"),
-        "red gods": say("Red god cards"),
-        "buildings": say("Buildings"),
-        "persons": say("Men and women"),
-        "status": say("Status"),
-        "temple": say("Temple"),
-        "tasks": say("Tasks"),
-        "god tiles": say("God tiles"),
-        "fish": say("Fish"),
-        "jewels": say("Jewels"),
-        "bonus tasks": say("Bonus for tasks"),
-        "bonus jewels": say("Bonus for jewels"),
-        "bonus ceremony": say("Bonus for ceremonies"),
-        "bonus buildings": say("Bonus for buildings"),
-        "bonus huts": say("Bonus for huts"),
-        "bonus persons": say("Bonus for men and women"),
-    }.get(name, name)
+    return Source(name, group, label, points)
 
 
 def ending(name: str) -> str:

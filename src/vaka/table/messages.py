@@ -22,6 +22,7 @@ from vaka.games.mangrovia.view import View as MangroviaView
 from vaka.table import events
 from vaka.table.plan import ClockPlan, SeatKind
 from vaka.table.table import Proposal, Seat, Status, Table, is_private
+from vaka.table.teaching import Guide, coached, guide
 
 View = MangroviaView | BoraBoraView
 
@@ -101,6 +102,8 @@ class Picture(Sight, frozen=True, kw_only=True):
     """A table as one viewer may see it: for pages."""
 
     scene: Scene
+    guide: Guide | None
+    """What the lesson says, where there is one."""
 
 
 class Told(Struct, frozen=True):
@@ -115,6 +118,8 @@ class Told(Struct, frozen=True):
     text: str | None = None
     """What was said; a new name; the table of a rematch; why a bot plays on."""
     absent: int | None = None
+    coach: str = ""
+    """What a coach says about the move of somebody else."""
 
 
 class Update(Struct, frozen=True):
@@ -205,7 +210,7 @@ def known(table: Table, viewer: int | None, form: Form = PLAIN) -> Known:
     with speaking(form.language):
         common = in_common(table, view, viewer, form)
         if form.scene:
-            return Known(Picture(**common, scene=pictured(table, view, guess, form)), view)
+            return Known(Picture(**common, scene=pictured(table, view, guess, form), guide=guide(table, viewer)), view)
         words = table.game.words
         hands = [table.state.view(seat).hand for seat in range(table.state.seats)]
         return Known(
@@ -279,7 +284,8 @@ def told(table: Table, event: events.Happened, before: View, after: View, viewer
         case events.Moved():
             lines = table.game.words.happened(before, table.game.parse(event.move), after)
             own = everything or viewer == event.seat
-            return Told(kind, event.seat, lines=tuple(lines), move=event.move if own else None)
+            coach = "" if own or table.opening.plan.teacher == "none" else coach_says(table, event, before, after)
+            return Told(kind, event.seat, lines=tuple(lines), move=event.move if own else None, coach=coach)
         case events.Joined() | events.Renamed():
             return Told(kind, event.seat, text=event.name)
         case events.Said():
@@ -291,6 +297,12 @@ def told(table: Table, event: events.Happened, before: View, after: View, viewer
         case events.Proposed() | events.Declined():
             return Told(kind, event.seat, absent=event.absent)
     return Told(kind, event.seat)
+
+
+def coach_says(table: Table, event: events.Moved, before: View, after: View) -> str:
+    """Return what a move of somebody else is good for."""
+    name = table.seats[event.seat].name or name_of(event.seat, after.viewer)
+    return coached(table.game.words, before, table.game.parse(event.move), after, event.seat, name)
 
 
 def sees(event: events.Happened, viewer: int | None, everything: bool = False) -> bool:

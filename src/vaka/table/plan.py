@@ -12,6 +12,7 @@ from vaka.bots import BOTS
 from vaka.engine.components import ComponentsText
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.lesson import LEARNER
 from vaka.games import game as game_called
 
 LONGEST_NAME = 24
@@ -19,6 +20,8 @@ LARGEST_COMPONENTS = 64_000
 
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Level: TypeAlias = Annotated[str, Meta(max_length=24)]
+Teacher = Literal["none", "coach", "lesson"]
+"""Nobody, a coach who says what moves are good for, or a prepared opening with the coach after it."""
 SeatKind = Literal["me", "screen", "open", "bot", "program"]
 STAND_IN = "casual"
 
@@ -53,6 +56,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     listed: bool = False
     """Whether anybody may find the table and watch; else only those who have a link."""
+    teacher: Teacher = "none"
 
     def played(self) -> Game:
         """Return the game with the components agreed on."""
@@ -69,8 +73,18 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         for number, seat in enumerate(self.seats):
             if seat.level not in BOTS:
                 raise UsageError(f"seats: level {seat.level!r} of seat {number}: expected {', '.join(BOTS)}")
+        if self.teacher == "lesson":
+            self.check_lesson(game)
         named = [replace(seat, name=checked_name(seat.name) if seat.name else "") for seat in self.seats]
         return replace(self, seats=tuple(named))
+
+    def check_lesson(self, game: Game) -> None:
+        """Refuse a lesson at a table that does not fit its deal."""
+        kinds = ["me" if seat == LEARNER else "bot" for seat in range(game.lesson.seats)]
+        if [seat.kind for seat in self.seats] != kinds or self.options or self.components is not None:
+            raise UsageError(
+                f"teacher: a lesson is for the seats {', '.join(kinds)}, without options and with the usual components"
+            )
 
 
 class Opening(Struct, frozen=True):

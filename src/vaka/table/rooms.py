@@ -28,6 +28,7 @@ from vaka.table.plan import Opening, Plan
 from vaka.table.refusals import Outdated, Refusal, Stale, TooMuch, Unavailable, Unknown
 from vaka.table.room import Room
 from vaka.table.table import Table, is_private
+from vaka.table.teaching import ahead
 from vaka.table.thinking import Choice, Position, Thinkers
 
 log = structlog.get_logger("vaka.table")
@@ -125,7 +126,7 @@ class Rooms:
             raise TooMuch("there are as many tables as this server takes; try again later")
         opening = Opening(
             plan=plan,
-            seed=new_seed(),
+            seed=plan.played().lesson.seed if plan.teacher == "lesson" else new_seed(),
             components=plan.played().components.digest,
             engine=__version__,
             before=before,
@@ -366,7 +367,7 @@ def overdue(table: Table) -> events.Happened:
 
 def position_of(table: Table, seat: int) -> Position:
     """Return what a bot at a seat is asked."""
-    return Position(table.game, table.state.copy(), seat, table.opening.seed, len(table.moves))
+    return Position(table.game, table.state.copy(), seat, table.opening.seed, len(table.moves), ahead(table))
 
 
 def moved(seat: int, choice: Choice) -> events.Moved:

@@ -38,6 +38,8 @@ class Position(NamedTuple):
     seat: int
     seed: int
     decisions: int
+    script: tuple[str, ...] = ()
+    """What a lesson has prepared from here on."""
 
 
 class Thinkers:
@@ -63,11 +65,14 @@ class Thinkers:
 
     def chain(self, level: str, position: Position) -> list[Choice]:
         """Decide until others see something of it, or somebody else decides."""
-        game, state, seat, seed, number = position
+        game, state, seat, seed, number, script = position
         found: list[Choice] = []
         while not found or (found[-1].private and not self.stopping.is_set()):
-            player = bot(level, derived(seed, seat, number, "choice"))
-            move = answer(player, state.redeal(seat, derived(seed, seat, number, "deal")))
+            if len(found) < len(script):
+                move = game.parse(script[len(found)])
+            else:
+                player = bot(level, derived(seed, seat, number, "choice"))
+                move = answer(player, state.redeal(seat, derived(seed, seat, number, "deal")))
             before = state.copy()
             state.play(move)
             number += 1
@@ -76,7 +81,7 @@ class Thinkers:
 
     async def hint(self, position: Position) -> list[Advice]:
         """Return what an expert, who knows no more than the seat, thinks of its moves."""
-        _, state, seat, seed, number = position
+        _, state, seat, seed, number, _ = position
         guess = state.redeal(seat, derived(seed, seat, number, "hint deal"))
         return await self.workers.run(lambda: advise(guess, derived(seed, seat, number, "hint")))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from vaka.engine.components import ComponentsFile
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
 from vaka.games.borabora.components import Components, load
 from vaka.games.borabora.senses import FEATURES
@@ -43,6 +44,13 @@ class BoraBoraGame(Game):
         from vaka.games.borabora.scene import BoraBoraScenery
 
         return BoraBoraScenery(self.components, self.texts)
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """The opening that teaches the game."""
+        from vaka.games.borabora.lesson import LESSON
+
+        return LESSON
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> BoraBora:
         """Deal a new game from two halves of a seed."""

@@ -141,6 +141,29 @@ def effect(kind: str, amount: int) -> str:
             return several("{number} shell", "{number} shells", amount)
 
 
+SOURCES = {
+    "start": later("Start order"),
+    "fishing": later("Fishing"),
+    "helper": later("Helper"),
+    "red gods": later("Red god cards"),
+    "buildings": later("Buildings"),
+    "persons": later("Men and women"),
+    "status": later("Status"),
+    "temple": later("Temple"),
+    "tasks": later("Tasks"),
+    "god tiles": later("God tiles"),
+    "fish": later("Fish"),
+    "jewels": later("Jewels"),
+    "bonus tasks": later("Bonus for tasks"),
+    "bonus jewels": later("Bonus for jewels"),
+    "bonus ceremony": later("Bonus for ceremonies"),
+    "bonus buildings": later("Bonus for buildings"),
+    "bonus huts": later("Bonus for huts"),
+    "bonus persons": later("Bonus for men and women"),
+}
+"""Where points come from."""
+
+
 class BoraBoraWords(Words):
     """The sentences of Bora Bora with one set of components."""
 
@@ -159,6 +182,14 @@ class BoraBoraWords(Words):
     def happened(self, before: View, move: int, after: View) -> list[Line]:
         """Return what a viewer saw happen by a move."""
         return self.log.happened(before, move, after)
+
+    def purpose(self, before: View, move: int, after: View) -> str:
+        """Return what a move is good for."""
+        return ""
+
+    def source(self, name: str) -> str:
+        """Return what a source of points is called."""
+        return say(SOURCES[name])
 
     def offers(self, view: View, guess: State) -> list[Offer]:
         """Return the viewer's legal moves with a text each; nothing has to be tried."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vaka.engine.components import ComponentsFile
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
 from vaka.games.mangrovia.components import Components, load
 from vaka.games.mangrovia.senses import FEATURES
@@ -49,6 +50,13 @@ class MangroviaGame(Game):
         from vaka.games.mangrovia.scene import MangroviaScenery
 
         return MangroviaScenery(self.components, self.texts)
+
+    @cached_property
+    def lesson(self) -> Lesson:
+        """The opening that teaches the game."""
+        from vaka.games.mangrovia.lesson import LESSON
+
+        return LESSON
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> Mangrovia:
         """Deal a new game from two halves of a seed."""

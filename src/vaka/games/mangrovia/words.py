@@ -106,6 +106,16 @@ def currency(space: Space, brief: bool) -> str:
     return within("currency, three letters", "val") if brief else within("currency", "valuables")
 
 
+SOURCES = {
+    "suns": later("Suns"),
+    "pole tiles": later("Pole tiles"),
+    "stone area": later("Stone area"),
+    "pole area": later("Pole area"),
+    "amulets": later("Amulets"),
+}
+"""Where points come from, beside the paths."""
+
+
 class MangroviaWords(Words):
     """The sentences of Mangrovia with one set of components."""
 
@@ -127,6 +137,15 @@ class MangroviaWords(Words):
     def happened(self, before: View, move: int, after: View) -> list[Line]:
         """Return what a viewer saw happen by a move."""
         return self.log.happened(before, move, after)
+
+    def purpose(self, before: View, move: int, after: View) -> str:
+        """Return what a move is good for."""
+        return ""
+
+    def source(self, name: str) -> str:
+        """Return what a source of points is called."""
+        kind, _, letter = name.partition(" ")
+        return say("Path {letter}", letter=letter) if kind == "path" else say(SOURCES[name])
 
     def offers(self, view: View, guess: State) -> list[Offer]:
         """Return the viewer's legal moves with a text each; builds tell what they bring, tried on the guess."""

@@ -1,0 +1,74 @@
+"""Whoever learns at a table: the prepared opening, and a coach who says what a move is good for.
+
+All of it is told from the views of the one who learns, like everything else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from vaka.engine.language import say
+from vaka.engine.lesson import LEARNER
+from vaka.engine.telling import Words, both
+from vaka.table.table import Table
+
+
+class Said(Struct, frozen=True):
+    """A page of the lesson, in words."""
+
+    title: str
+    text: str
+    shows: tuple[str, ...]
+
+
+class Guide(Struct, frozen=True):
+    """Where in the lesson somebody is."""
+
+    pages: tuple[Said, ...]
+    """What there is to read about the position."""
+    move: int | None
+    """The move that the lesson plays next, if it is the learner's."""
+    done: int
+    whole: int
+    """How many of the moves are played, and how many there are."""
+
+
+def ahead(table: Table) -> tuple[str, ...]:
+    """Return the moves of the lesson that are still to come."""
+    if table.opening.plan.teacher != "lesson":
+        return ()
+    return table.game.lesson.ahead(tuple([table.game.notation(move) for move in table.moves]))
+
+
+def guide(table: Table, viewer: int | None) -> Guide | None:
+    """Return what the lesson says to a viewer now; None where there is none, or none any more."""
+    if table.opening.plan.teacher != "lesson" or viewer != LEARNER:
+        return None
+    lesson = table.game.lesson
+    coming, played = ahead(table), len(table.moves)
+    if not coming and played != len(lesson.moves):
+        return None
+    pages = tuple([Said(say(page.title), say(page.text), page.shows) for page in lesson.pages.get(played, ())])
+    move = table.game.parse(coming[0]) if coming and table.asked(viewer) else None
+    return Guide(pages, move, played, len(lesson.moves))
+
+
+def coached(words: Words, before: Any, move: int, after: Any, seat: int, name: str) -> str:
+    """Return in a sentence or two what somebody's move is good for, and what it changes had the game ended with it."""
+    viewer = after.viewer
+    said = [words.purpose(before, move, after)]
+    if gained := differences(words, before, after, seat):
+        said.append(say("{name}: {changes}.", name=name, changes=both(gained)))
+    if viewer is not None and (lost := differences(words, before, after, viewer)):
+        said.append(say("For you: {changes}.", changes=both(lost)))
+    return " ".join(filter(None, said))
+
+
+def differences(words: Words, before: Any, after: Any, seat: int) -> list[str]:
+    """Return how the points of a seat would differ, source by source, the largest difference first."""
+    old, new = before.if_over_now, after.if_over_now
+    found = {source: points[seat] - old[source][seat] for source, points in new.items()}
+    largest = sorted(found, key=lambda source: -abs(found[source]))
+    return [f"{found[source]:+d} {words.source(source)}".replace("-", "−") for source in largest if found[source]]
