@@ -26,12 +26,12 @@ export function keyHandler(app) {
  * @param {Element | null} target
  */
 function pressed(app, key, held, target) {
-  if (app.covered !== null) {
-    if (key === "Enter") app.uncover();
+  if (app.cover.isLaid) {
+    if (key === "Enter") app.cover.lift();
     return key === "Enter";
   }
   if (key === "Escape") {
-    if (app.results) app.hideResults();
+    if (app.ending.isOpen) app.ending.hide();
     else app.back();
     return true;
   }
@@ -39,8 +39,8 @@ function pressed(app, key, held, target) {
     app.lay(app.overlay === "keys" ? "" : "keys");
     return true;
   }
-  if (held || app.overlay || app.results) return false;
-  if (app.film) return filmKey(app, key, target);
+  if (held || app.overlay || app.ending.isOpen) return false;
+  if (app.cinema.film) return filmKey(app, key, target);
   return choiceKey(app, key) || tableKey(app, key);
 }
 
@@ -49,10 +49,10 @@ function pressed(app, key, held, target) {
  * @param {string} key
  */
 function choiceKey(app, key) {
-  const { choices } = app;
+  const { choices } = app.turn;
   const choice = choices.find((each) => each.key === key) ?? (/^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined);
   if (!choice || !app.canPlay || app.snapshot?.closing) return false;
-  app.play(choice);
+  app.turn.play(choice);
   return true;
 }
 
@@ -63,23 +63,23 @@ function choiceKey(app, key) {
 function tableKey(app, key) {
   switch (key) {
     case "u":
-      app.undo(false);
+      app.turn.undo(false);
       return true;
     case "U":
-      app.undo(true);
+      app.turn.undo(true);
       return true;
     case "Enter":
-      if (app.confirming && app.preview) app.play(app.preview);
-      else app.endTurn();
+      if (app.turn.confirming && app.turn.preview) app.turn.play(app.turn.preview);
+      else app.turn.end();
       return true;
     case "h":
-      app.hint();
+      app.turn.hint();
       return true;
     case "r":
       app.repeat();
       return true;
     case "c":
-      app.openChat();
+      app.history.openChat();
       return true;
   }
   return false;
@@ -92,11 +92,11 @@ function tableKey(app, key) {
  */
 function filmKey(app, key, target) {
   if (target?.matches("input[type=range]")) return false;
-  if (key === "ArrowLeft") app.film?.step(-1);
-  else if (key === "ArrowRight") app.film?.step(1);
-  else if (key === " ") app.film?.toggle();
-  else if (key === "Home") app.film?.go(0);
-  else if (key === "End") app.film?.go(Infinity);
+  if (key === "ArrowLeft") app.cinema.film?.step(-1);
+  else if (key === "ArrowRight") app.cinema.film?.step(1);
+  else if (key === " ") app.cinema.film?.toggle();
+  else if (key === "Home") app.cinema.film?.go(0);
+  else if (key === "End") app.cinema.film?.go(Infinity);
   else return false;
   return true;
 }

@@ -46,8 +46,8 @@ export function offers(app, snapshot) {
       })}
   ${snapshot.status === "over"
     ? html`<div class="offer">
-        <button class="primary" @click=${() => app.showResults()}>${say("Results")}</button>
-        ${mine !== null || app.held.length ? html`<button @click=${() => app.rematch()}>${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>` : nothing}
+        <button class="primary" @click=${() => app.ending.show()}>${say("Results")}</button>
+        ${mine !== null || app.held.length ? html`<button @click=${() => app.ending.rematch()}>${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>` : nothing}
         <a class="button" href="?replay">${say("Replay")}</a>
       </div>`
     : nothing}`;

@@ -7,7 +7,7 @@ import { playersPanel, standingsPanel } from "./players.js";
 import { promptPanel } from "./prompt.js";
 import { filmPanel } from "./replay.js";
 import { scoringPanel } from "./scoring.js";
-import { prefer, settings } from "./settings.js";
+import { settings } from "./settings.js";
 import { say } from "./texts.js";
 
 /** @import {App} from "./app.js" */
@@ -20,33 +20,34 @@ import { say } from "./texts.js";
  * @param {unknown} [tools] what else there is to press
  */
 export function decision(app, snapshot, tools = nothing) {
-  if (app.film) return filmPanel(app.film, app.eyes, (eyes) => app.look(eyes), app.isFilmFree, tools);
-  if (app.scoring) return scoringPanel(app.scoring);
+  const { turn, cinema, ending, parade } = app;
+  if (cinema.film) return filmPanel(cinema.film, cinema.eyes, (eyes) => cinema.look(eyes), cinema.isFree, tools);
+  if (ending.scoring) return scoringPanel(ending.scoring);
   return html`${promptPanel(
     {
       snapshot,
       isLive: app.isLive,
       isMine: app.isMine,
       busy: app.link.busy,
-      choices: app.choices,
-      narrowed: app.narrowed !== null || app.confirming,
-      subject: app.narrowed === null ? "" : (app.stage.pieces.get(app.narrowed)?.sprite.label ?? ""),
-      preview: app.preview,
-      confirming: app.confirming,
-      hints: app.hints,
-      asking: app.asking,
-      waiting: app.parade.waiting.length,
-      canRepeat: app.parade.since.length > 0,
+      choices: turn.choices,
+      narrowed: turn.narrowed !== null || turn.confirming,
+      subject: turn.narrowed === null ? "" : (app.stage.pieces.get(turn.narrowed)?.sprite.label ?? ""),
+      preview: turn.preview,
+      confirming: turn.confirming,
+      hints: turn.hints,
+      asking: turn.asking,
+      waiting: parade.waiting.length,
+      canRepeat: parade.since.length > 0,
       tools,
     },
     {
-      play: (choice, touch) => app.play(choice, touch),
-      preview: (choice) => app.point(choice),
-      undo: (turn) => app.undo(turn),
-      end: () => app.endTurn(),
-      hint: () => app.hint(),
+      play: (choice, touch) => turn.play(choice, touch),
+      preview: (choice) => turn.point(choice),
+      undo: (whole) => turn.undo(whole),
+      end: () => turn.end(),
+      hint: () => turn.hint(),
       back: () => app.back(),
-      skip: () => app.parade.skip(),
+      skip: () => parade.skip(),
       repeat: () => app.repeat(),
     },
   )}
@@ -72,29 +73,23 @@ export function standings(app, snapshot) {
  * @param {boolean} [open] whether it cannot be folded
  */
 export function log(app, snapshot, open = false) {
+  const { history } = app;
+  const { film } = app.cinema;
   return logPanel(
     {
-      happenings: app.film ? app.film.told : app.happenings,
+      happenings: film ? film.told : history.happenings,
       snapshot,
-      tab: app.tab,
+      tab: history.tab,
       folded: settings.folded && !open,
-      pointed: app.pointed,
-      unread: app.unread,
-      lastMine: app.film ? 0 : app.lastMine,
-      canSay: snapshot.viewer !== null && !app.film,
+      pointed: history.pointed,
+      unread: history.unread,
+      lastMine: film ? 0 : history.lastMine,
+      canSay: snapshot.viewer !== null && !film,
     },
     {
-      turn: (tab) => {
-        app.tab = tab;
-        if (tab === "chat") app.unread = 0;
-        prefer({ folded: false });
-        app.draw();
-      },
-      fold: () => {
-        prefer({ folded: !settings.folded });
-        app.draw();
-      },
-      point: (happening) => app.showLine(happening),
+      turn: (tab) => history.turnTo(tab),
+      fold: () => history.fold(),
+      point: (happening) => history.point(happening),
       say: (text) => app.act("chat", { text }),
     },
   );

@@ -6,8 +6,9 @@ import { decision, log, menuButton, players, standings } from "./panels.js";
 import { nameOf } from "./prompt.js";
 import { say } from "./texts.js";
 
-/** @import {App, Drawer} from "./app.js" */
-/** @import {Page} from "./stage.js" */
+/** @import {App} from "./app.js" */
+/** @import {Page} from "./layout.js" */
+/** @import {Drawer} from "./room.js" */
 /** @import {Snapshot} from "./types.js" */
 
 /**
@@ -20,7 +21,7 @@ export function phoneHead(app, snapshot) {
     <div class="chips">
       ${snapshot.scene.players.map(
         (player) =>
-          html`<button class="chip ${snapshot.deciding === player.seat ? "acts" : ""} ${player.seat === snapshot.viewer ? "me" : ""}" @click=${() => app.open("players")}>
+          html`<button class="chip ${snapshot.deciding === player.seat ? "acts" : ""} ${player.seat === snapshot.viewer ? "me" : ""}" @click=${() => app.room.open("players")}>
             <span class="unseen">${nameOf(snapshot, player.seat)}</span>
             ${icon("mark", player.seat)}<b>${player.points}</b>${player.if_over_now !== player.points ? html`<small>→ ${player.if_over_now}</small>` : nothing}
           </button>`,
@@ -33,19 +34,20 @@ export function phoneHead(app, snapshot) {
  * @param {Snapshot} snapshot
  */
 export function phoneTabs(app, snapshot) {
-  const { stage } = app;
-  const { pages } = stage;
+  const { room, history } = app;
+  const { layout } = app.stage;
+  const { pages } = layout;
   const area = (/** @type {Page} */ page) => {
-    const isOn = !app.drawer && stage.front === page.name;
-    const count = isOn ? 0 : app.legal(snapshot, page);
+    const isOn = !room.drawer && layout.front === page.name;
+    const count = isOn ? 0 : room.legal(snapshot, page);
     return html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${() => {
-      stage.turnTo(page.name);
-      app.open("");
+      layout.turnTo(page.name);
+      room.open("");
     }}>${areaSign(page === pages[0])}<span>${page.label}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
   };
   const drawer = (/** @type {Drawer} */ name, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count = 0) =>
-    html`<button class="tab ${app.drawer === name ? "on" : ""}" aria-pressed=${app.drawer === name} @click=${() => app.open(name)}>${sign}<span>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
-  return html`${pages.map(area)}${drawer("players", say("Players"), peopleSign())}${drawer("log", say("Log"), linesSign(), app.unread)}`;
+    html`<button class="tab ${room.drawer === name ? "on" : ""}" aria-pressed=${room.drawer === name} @click=${() => room.open(name)}>${sign}<span>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
+  return html`${pages.map(area)}${drawer("players", say("Players"), peopleSign())}${drawer("log", say("Log"), linesSign(), history.unread)}`;
 }
 
 /**
@@ -53,15 +55,15 @@ export function phoneTabs(app, snapshot) {
  * @param {Snapshot} snapshot
  */
 export function phoneSide(app, snapshot) {
-  if (app.drawer === "players") return html`<div class="drawer">${players(snapshot)}${standings(app, snapshot)}</div>`;
-  if (app.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
+  if (app.room.drawer === "players") return html`<div class="drawer">${players(snapshot)}${standings(app, snapshot)}</div>`;
+  if (app.room.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
   return decision(app, snapshot, zoomButtons(app));
 }
 
 /** @param {App} app */
-function zoomButtons({ stage }) {
+function zoomButtons({ stage: { layout } }) {
   const button = (/** @type {number} */ factor, /** @type {string} */ sign, /** @type {string} */ text) =>
-    html`<button class="small" aria-label=${text} title=${text} @click=${() => stage.zoomTo(stage.zoom * factor)}>${sign}</button>`;
+    html`<button class="small" aria-label=${text} title=${text} @click=${() => layout.zoomTo(layout.zoom * factor)}>${sign}</button>`;
   return html`<span class="zoom">${button(1.35, "+", say("Larger"))}${button(1 / 1.35, "−", say("Smaller"))}</span>`;
 }
 

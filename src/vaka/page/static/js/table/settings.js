@@ -16,7 +16,9 @@ const PLACE = "vaka:settings";
 const DEFAULTS = { speed: "normal", sounds: false, notify: false, folded: false, side: "players" };
 
 /** How long each update is shown before the next, in milliseconds. */
-export const DWELL = { off: 0, slow: 1700, normal: 850, fast: 350 };
+const DWELL = { off: 0, slow: 1700, normal: 850, fast: 350 };
+/** How long a piece is on its way, in milliseconds. */
+const TRAVEL = { off: 0, slow: 420, normal: 260, fast: 180 };
 
 /** @returns {Settings} */
 function read() {
@@ -45,4 +47,12 @@ export function prefer(changes) {
 /** Tell whether things should not move. */
 export function isStill() {
   return settings.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+export function dwellTime() {
+  return DWELL[settings.speed];
+}
+
+export function travelTime() {
+  return isStill() ? 0 : TRAVEL[settings.speed];
 }

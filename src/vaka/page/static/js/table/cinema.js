@@ -1,0 +1,84 @@
+/** Where a game is shown again: of which table or record, and by whose eyes. */
+
+import { fetchSymbols } from "./draw.js";
+import { filmed, Refused } from "./link.js";
+import { changedSprites } from "./merge.js";
+import { titled } from "./notify.js";
+import { Film } from "./replay.js";
+import { travelTime } from "./settings.js";
+import { say } from "./texts.js";
+
+/** @import {App} from "./app.js" */
+/** @import {Eyes} from "./replay.js" */
+/** @import {Replay} from "./types.js" */
+
+export class Cinema {
+  /** @type {Film | null} */
+  film = null;
+  /** @type {Eyes} */
+  eyes = "watch";
+  /** A record that was uploaded, which is shown open. */
+  #isRecord = false;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** Whether the game on show may be seen from any seat. */
+  get isFree() {
+    return !this.#isRecord && this.film?.frames.at(-1)?.status === "over";
+  }
+
+  /** Show the game of a record that this browser was left with. @param {string | null} record as the server is to be asked */
+  async watchRecord(record) {
+    const { app } = this;
+    this.#isRecord = true;
+    app.room.lay();
+    try {
+      if (!record) throw new Refused({ title: say("There is no record here: choose it again."), status: 404, detail: "" });
+      await this.#play(await filmed(record, app.place.language), "everything");
+    } catch (error) {
+      app.status.linked("open");
+      app.status.tell(error instanceof Refused ? error.message : say("The server does not answer. Try again."), Infinity);
+    }
+  }
+
+  /** See a replay by somebody's eyes. @param {Eyes} eyes */
+  async look(eyes) {
+    const { link, status } = this.app;
+    try {
+      /** @type {Record<string, string>} */
+      const asked = eyes === "everything" ? { everything: "true" } : eyes === "watch" ? {} : { seat: String(eyes) };
+      const replay = /** @type {Replay} */ (await link.get("/scene/replay", asked));
+      this.#play(replay, eyes);
+    } catch (error) {
+      if (!this.film && !(error instanceof Refused && error.problem.status === 403)) status.linked("refused", error instanceof Refused ? error.problem.status : 0);
+      else status.tell(error instanceof Error ? error.message : "");
+    }
+  }
+
+  /**
+   * Show a replay.
+   * @param {Replay} replay
+   * @param {Eyes} eyes
+   */
+  async #play(replay, eyes) {
+    const { app } = this;
+    await fetchSymbols(replay.start.game);
+    const at = this.film?.at ?? 0;
+    this.film?.playing && this.film.pause();
+    this.eyes = eyes;
+    app.status.linked("open");
+    this.film = new Film(replay, (film, jump) => {
+      const before = film.frames[film.at - 1];
+      app.stage.mark("fresh", !jump && before ? changedSprites(before.scene, film.snapshot.scene) : []);
+      app.stage.show(film.snapshot.scene, jump ? 0 : travelTime());
+      app.room.toFront();
+      app.draw();
+    });
+    this.film.go(at, true);
+    titled(false, this.film.snapshot.scene.title);
+    app.room.lay();
+  }
+}

@@ -1,0 +1,68 @@
+/** The cover between players who share a screen: nobody sees the cards of another. */
+
+import { render } from "../../vendor/lit-html/lit-html.js";
+import { coverView } from "./overlays.js";
+
+/** @import {App} from "./app.js" */
+
+export class Cover {
+  /** The seat whose player is to uncover the table. @type {number | null} */
+  seat = null;
+
+  /**
+   * @param {App} app
+   * @param {HTMLElement} root
+   */
+  constructor(app, root) {
+    this.app = app;
+    this.root = root;
+  }
+
+  get isLaid() {
+    return this.seat !== null;
+  }
+
+  /** Cover the table if another player of this screen is to decide. */
+  layIfNext() {
+    const { parade, held, isLive, link, stage } = this.app;
+    const { latest } = parade;
+    if (!latest || held.length < 2 || !isLive || latest.status !== "running") return;
+    const next = latest.deciding;
+    if (next === null || !held.includes(next) || next === latest.viewer || this.seat === next) return;
+    this.seat = next;
+    // Nothing of the last player's cards stays in the page, and nothing of the next one's is asked for yet.
+    if (link.seat !== null) {
+      parade.clear();
+      stage.clear();
+      link.watch(null);
+    }
+    this.#draw(next, latest.seats[next]?.name ?? "");
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} name
+   */
+  #draw(seat, name) {
+    render(
+      coverView(seat, name, () => this.lift()),
+      this.root,
+    );
+    this.root.hidden = false;
+    this.app.root.classList.add("covered");
+    /** @type {HTMLElement | null} */ (this.root.querySelector("button"))?.focus();
+  }
+
+  /** Show the table to the player who is to decide. */
+  lift() {
+    const { seat, app } = this;
+    if (seat === null) return;
+    this.seat = null;
+    this.root.hidden = true;
+    app.root.classList.remove("covered");
+    app.history.clear();
+    app.parade.clear();
+    app.stage.clear();
+    app.link.watch(seat);
+  }
+}

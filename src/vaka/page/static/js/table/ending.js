@@ -1,0 +1,70 @@
+/** The end of a game: the final scoring on the board, the results, and a rematch. */
+
+import { Scoring } from "./scoring.js";
+import { isStill } from "./settings.js";
+
+/** @import {App} from "./app.js" */
+
+export class Ending {
+  /** @type {Scoring | null} */
+  scoring = null;
+  /** Whether the results are open. */
+  isOpen = false;
+
+  /**
+   * @param {App} app
+   * @param {HTMLElement} root
+   */
+  constructor(app, root) {
+    this.app = app;
+    this.root = root;
+  }
+
+  /** Score on the board, then show the results. */
+  score() {
+    const { snapshot, stage } = this.app;
+    if (!snapshot || isStill()) return this.show();
+    this.scoring = new Scoring(
+      snapshot,
+      (standing) => {
+        stage.mark("told", standing?.touches ?? []);
+        this.app.draw();
+      },
+      () => {
+        this.scoring = null;
+        this.show();
+      },
+    );
+    this.scoring.begin();
+    return undefined;
+  }
+
+  /** Show the results. */
+  async show() {
+    const { snapshot } = this.app;
+    if (!snapshot) return;
+    try {
+      const address = new URL("../end.js", import.meta.url).href;
+      const { showEnd } = await import(address);
+      this.root.hidden = false;
+      this.isOpen = true;
+      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot);
+    } catch {
+      this.hide();
+    }
+    this.app.draw();
+  }
+
+  hide() {
+    this.isOpen = false;
+    this.root.hidden = true;
+    this.app.draw();
+  }
+
+  async rematch() {
+    const { snapshot, link } = this.app;
+    const made = /** @type {{table: string} | undefined} */ (await this.app.act(`rematch${link.query()}`));
+    const table = made?.table ?? snapshot?.rematch;
+    if (table) location.assign(`/t/${table}`);
+  }
+}

@@ -1,0 +1,169 @@
+/** What a player does on the table by pointer, touch and keyboard, told as picking a sprite or asking about one. */
+
+/** @import {Piece} from "./pieces.js" */
+/** @import {Stage} from "./stage.js" */
+/** @import {Sprite} from "./types.js" */
+
+/**
+ * @typedef {object} Wishes
+ * @property {(id: string, touch: boolean) => void} pick
+ * @property {(id: string | null, how: "hover" | "focus" | "press") => void} ask
+ */
+
+const LONG_PRESS = 450;
+/** @type {Record<string, [number, number]>} */
+const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export class Hands {
+  #press = 0;
+  #pressed = false;
+  /** The sprite in the tab order of each area. @type {Map<string, string>} */
+  #stops = new Map();
+
+  /**
+   * @param {Stage} stage
+   * @param {Wishes} wishes
+   */
+  constructor(stage, wishes) {
+    this.stage = stage;
+    this.wishes = wishes;
+    const { root } = stage;
+    root.addEventListener("click", (event) => this.#click(event));
+    root.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "touch") wishes.ask(idOf(event.target), "hover");
+    });
+    root.addEventListener("pointerleave", (event) => {
+      if (event.pointerType !== "touch") wishes.ask(null, "hover");
+    });
+    root.addEventListener("focusin", (event) => this.#focus(/** @type {HTMLElement} */ (event.target)));
+    root.addEventListener("focusout", () => {
+      stage.mark("focused", []);
+      wishes.ask(null, "focus");
+    });
+    root.addEventListener("keydown", (event) => this.#key(event));
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    for (const name of ["pointerup", "pointercancel", "pointermove"]) {
+      root.addEventListener(name, (event) => this.#up(/** @type {PointerEvent} */ (event)));
+    }
+    root.addEventListener("contextmenu", (event) => this.#pressed && event.preventDefault());
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const id = idOf(event.target);
+    if (this.#pressed) {
+      this.#pressed = false;
+      return;
+    }
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (id && this.stage.pieces.get(id)?.button) this.wishes.pick(id, touch);
+    else if (touch) this.wishes.ask(id, "press");
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    this.#pressed = false;
+    const id = idOf(event.target);
+    if (event.pointerType !== "touch" || !id) return;
+    clearTimeout(this.#press);
+    this.#press = setTimeout(() => {
+      this.#pressed = true;
+      this.wishes.ask(id, "press");
+    }, LONG_PRESS);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    if (event.type === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4) return;
+    clearTimeout(this.#press);
+  }
+
+  /** @param {HTMLElement} element */
+  #focus(element) {
+    const id = idOf(element);
+    if (id) this.#stop(id);
+    if (!id || !element.matches(":focus-visible")) return;
+    this.stage.mark("focused", [id]);
+    this.wishes.ask(id, "focus");
+  }
+
+  /** Arrows lead to the next sprite that can be chosen in that direction; with Shift, to the next of all. @param {KeyboardEvent} event */
+  #key(event) {
+    const way = WAYS[event.key];
+    const piece = this.stage.pieces.get(idOf(event.target) ?? "");
+    if (!way || !piece) return;
+    event.preventDefault();
+    const others = [...this.stage.pieces.values()].filter((other) => other.area === piece.area && (event.shiftKey || other.button));
+    const next = nearest(piece, others, way);
+    if (next) stopOf(next).focus();
+  }
+
+  /** Keep one stop of the tab key in every area: where one was last, or the first that can be chosen. */
+  tabStops() {
+    const { pieces, grounds } = this.stage;
+    for (const name of grounds.keys()) {
+      const stop = pieces.get(this.#stops.get(name) ?? "");
+      if (stop?.button && stop.area === name) continue;
+      const first = [...pieces.values()].find((piece) => piece.area === name && piece.button);
+      if (first) this.#stop(first.id);
+    }
+  }
+
+  /** @param {string} id */
+  #stop(id) {
+    const { pieces } = this.stage;
+    const piece = pieces.get(id);
+    if (!piece) return;
+    const last = pieces.get(this.#stops.get(piece.area) ?? "");
+    if (last) stopOf(last).tabIndex = -1;
+    stopOf(piece).tabIndex = 0;
+    this.#stops.set(piece.area, id);
+  }
+
+  /** Forget where one was. */
+  clear() {
+    this.#stops.clear();
+  }
+}
+
+/**
+ * Return the id of the sprite that an element belongs to.
+ * @param {EventTarget | null} target
+ */
+function idOf(target) {
+  const found = target instanceof Element ? target.closest(".sprite") : null;
+  return found instanceof HTMLElement ? (found.dataset.id ?? null) : null;
+}
+
+/** What of a piece takes the focus. @param {Piece} piece */
+function stopOf({ button, element }) {
+  return button ?? element;
+}
+
+/**
+ * Return the piece that is nearest to another in a direction.
+ * @param {Piece} from
+ * @param {readonly Piece[]} others
+ * @param {[number, number]} way
+ */
+function nearest(from, others, [wx, wy]) {
+  const here = middle(from.sprite);
+  let best = null;
+  let least = Infinity;
+  for (const other of others) {
+    if (other === from || !other.sprite.label) continue;
+    const there = middle(other.sprite);
+    const along = (there.x - here.x) * wx + (there.y - here.y) * wy;
+    const across = Math.abs((there.x - here.x) * wy) + Math.abs((there.y - here.y) * wx);
+    if (along > 1 && across <= along * 1.5 && along + across * 2 < least) {
+      least = along + across * 2;
+      best = other;
+    }
+  }
+  return best;
+}
+
+/** @param {Sprite} sprite */
+function middle({ x, y, w, h }) {
+  return { x: x + w / 2, y: y + h / 2 };
+}

@@ -1,0 +1,121 @@
+/** What happened at the table and was said there, and which sprites each of it changed. */
+
+import { changedSprites } from "./merge.js";
+import { Film } from "./replay.js";
+import { prefer, settings } from "./settings.js";
+
+/** @import {App} from "./app.js" */
+/** @import {Happening, Replay, Snapshot, Update} from "./types.js" */
+
+export class History {
+  /** @type {Happening[]} */
+  happenings = [];
+  /** @type {"log" | "chat"} */
+  tab = "log";
+  unread = 0;
+  /** The version of the viewer's last move. */
+  lastMine = 0;
+  /** The version of the line that is shown on the board. @type {number | null} */
+  pointed = null;
+  /** The sprites that each update changed. @type {Map<number, string[]>} */
+  #traces = new Map();
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** Learn what happened before a version. @param {number} version */
+  async read(version) {
+    const { link, parade } = this.app;
+    const { seat } = link;
+    try {
+      const log = /** @type {Happening[]} */ (await link.get("/log"));
+      if (seat !== link.seat) return;
+      const known = new Set(log.map((happening) => happening.version));
+      this.happenings = [...log, ...this.happenings.filter((each) => each.version > version && !known.has(each.version))];
+      const viewer = parade.latest?.viewer ?? null;
+      this.lastMine = log.findLast(({ told }) => told.kind === "moved" && told.seat === viewer)?.version ?? 0;
+      this.app.draw();
+    } catch {
+      // The table can be played without it.
+    }
+  }
+
+  /**
+   * @param {Update} update
+   * @param {Snapshot | null} before
+   * @param {Snapshot | null} after
+   */
+  add({ told, version, at }, before, after) {
+    this.happenings.push({ version, at, told });
+    if (told.kind === "said" && (this.tab !== "chat" || settings.folded)) this.unread += 1;
+    if (told.kind === "moved" && told.seat === before?.viewer) this.lastMine = version;
+    if (before && after && before.scene !== after.scene) this.#traces.set(version, changedSprites(before.scene, after.scene));
+  }
+
+  /** Tell whether a move has arrived after a version. @param {unknown} move @param {number} version */
+  has(move, version) {
+    return this.happenings.some((each) => each.version > version && each.told.move === move);
+  }
+
+  /** Forget what another player of this screen has read. */
+  clear() {
+    this.happenings = [];
+  }
+
+  /** Point at no line. */
+  unpoint() {
+    this.pointed = null;
+    this.app.stage.mark("told", []);
+  }
+
+  /** @param {"log" | "chat"} tab */
+  turnTo(tab) {
+    this.tab = tab;
+    if (tab === "chat") this.unread = 0;
+    prefer({ folded: false });
+    this.app.draw();
+  }
+
+  fold() {
+    prefer({ folded: !settings.folded });
+    this.app.draw();
+  }
+
+  openChat() {
+    const { room, side } = this.app;
+    room.openLog();
+    this.turnTo("chat");
+    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".chat input"))?.focus());
+  }
+
+  /** Show on the board what a line of the log tells. @param {Happening} happening */
+  async point(happening) {
+    const { stage, cinema } = this.app;
+    const { film } = cinema;
+    if (film) return film.go(film.updates.findIndex((update) => update.version === happening.version) + 1);
+    if (this.pointed === happening.version) {
+      this.unpoint();
+      return this.app.draw();
+    }
+    this.pointed = happening.version;
+    this.app.draw();
+    if (!this.#traces.has(happening.version)) await this.#readTraces();
+    if (this.pointed === happening.version) stage.mark("told", this.#traces.get(happening.version) ?? []);
+    return undefined;
+  }
+
+  /** Learn which sprites earlier updates changed, from the replay of the game so far. */
+  async #readTraces() {
+    try {
+      const film = new Film(/** @type {Replay} */ (await this.app.link.get("/scene/replay")), () => {});
+      film.updates.forEach((update, place) => {
+        const [before, after] = [film.frames[place], film.frames[place + 1]];
+        if (before && after && !this.#traces.has(update.version)) this.#traces.set(update.version, changedSprites(before.scene, after.scene));
+      });
+    } catch {
+      // Then the line is only read.
+    }
+  }
+}

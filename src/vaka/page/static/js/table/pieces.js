@@ -1,0 +1,180 @@
+/** Pieces: a sprite of a scene as an element of its own, how it looks, where it stands and how it moves. */
+
+import { colours, picture } from "./draw.js";
+
+/** @import {Area, Sprite} from "./types.js" */
+
+/**
+ * @typedef {object} Piece a sprite on the screen
+ * @property {string} id
+ * @property {Sprite} sprite
+ * @property {string} area
+ * @property {HTMLElement} element
+ * @property {HTMLButtonElement | null} button
+ * @property {SVGElement | null} drawing
+ * @property {string} drawn what its drawing was made from
+ */
+
+const LEAVING = 180;
+
+/**
+ * @param {string} id
+ * @param {string} area
+ * @param {Sprite} sprite
+ * @returns {Piece}
+ */
+export function newPiece(id, area, sprite) {
+  const element = document.createElement("div");
+  element.dataset.id = id;
+  return { id, sprite, area, element, button: null, drawing: null, drawn: "" };
+}
+
+/** @param {Piece} piece */
+export function place({ element, sprite }) {
+  element.style.transform = `translate(${sprite.x}px, ${sprite.y}px)`;
+  element.style.width = `${sprite.w}px`;
+  element.style.height = `${sprite.h}px`;
+  element.style.zIndex = String(sprite.z ?? 0);
+}
+
+/**
+ * Put an element into its area, by id, so that the order never depends on when it came.
+ * @param {Piece} piece
+ * @param {HTMLElement} area
+ */
+export function insert(piece, area) {
+  const { children } = area;
+  let low = 1; // after the backdrop
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = /** @type {HTMLElement} */ (children[middle]).dataset.id ?? "";
+    if (other < piece.id) low = middle + 1;
+    else high = middle;
+  }
+  area.insertBefore(piece.element, children[low] ?? null);
+}
+
+/**
+ * Take a piece off the table.
+ * @param {Piece} piece
+ * @param {number} motion
+ */
+export function remove({ element }, motion) {
+  if (!motion) return element.remove();
+  element.classList.add("gone");
+  element.inert = true;
+  setTimeout(() => element.remove(), LEAVING);
+}
+
+// Looks
+
+/**
+ * Give a piece its drawing, its classes, its name and its button.
+ * @param {Piece} piece
+ * @param {readonly string[]} marks
+ * @param {() => void} blurred told if the button in focus goes away
+ */
+export function dress(piece, marks, blurred) {
+  draw(piece);
+  const { element, sprite } = piece;
+  const classes = ["sprite", colours(sprite.owner), ...(sprite.states ?? []), isBoxed(sprite) ? "boxed" : "", sprite.moves?.length ? "can" : "", ...marks];
+  const className = classes.filter(Boolean).join(" ");
+  if (element.className !== className) element.className = className;
+  if (sprite.moves?.length) return withButton(piece);
+  if (piece.button) {
+    if (piece.button === document.activeElement) blurred();
+    piece.button.remove();
+    piece.button = null;
+  }
+  if (sprite.label) {
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", sprite.label);
+    element.tabIndex = -1;
+  } else element.setAttribute("aria-hidden", "true");
+  return undefined;
+}
+
+/** @param {Piece} piece */
+function draw(piece) {
+  const { element, sprite } = piece;
+  const drawn = JSON.stringify([sprite.w, sprite.h, sprite.draws]);
+  if (piece.drawn === drawn) return;
+  piece.drawn = drawn;
+  const drawing = sprite.draws?.length ? picture(sprite.draws, sprite.w, sprite.h) : null;
+  if (piece.drawing) piece.drawing.remove();
+  if (drawing) element.prepend(drawing);
+  piece.drawing = drawing;
+}
+
+/** @param {Piece} piece */
+function withButton(piece) {
+  const { element, sprite } = piece;
+  if (!piece.button) {
+    piece.button = document.createElement("button");
+    piece.button.type = "button";
+    piece.button.tabIndex = -1;
+    element.append(piece.button);
+    element.removeAttribute("role");
+    element.removeAttribute("aria-label");
+    element.removeAttribute("tabindex");
+  }
+  if (piece.button.getAttribute("aria-label") !== sprite.label) piece.button.setAttribute("aria-label", sprite.label);
+}
+
+/**
+ * Tell whether a sprite is ringed as a box: one without a solid drawing, or with texts beside it. Others are ringed
+ * around what they look like.
+ * @param {Sprite} sprite
+ */
+function isBoxed({ draws = [] }) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const each of draws) {
+    if (each.type === "word" || each.faint) continue;
+    left = Math.min(left, each.x);
+    top = Math.min(top, each.y);
+    right = Math.max(right, each.x + each.w);
+    bottom = Math.max(bottom, each.y + each.h);
+  }
+  if (right < left) return true;
+  return draws.some((each) => each.type === "word" && (each.x < left - 2 || each.x > right + 2 || each.y < top - 2 || each.y > bottom + 4));
+}
+
+// Motion
+
+/** Let a piece that came from nowhere appear. @param {Piece} piece @param {number} motion */
+export function appear({ element }, motion) {
+  element.animate([{ opacity: 0 }, {}], { duration: motion, easing: "ease-out" });
+}
+
+/** Keep a piece above the others while it travels. @param {Piece} piece @param {number} motion */
+export function raise(piece, motion) {
+  piece.element.style.zIndex = String(1000 + (piece.sprite.z ?? 0));
+  setTimeout(() => (piece.element.style.zIndex = String(piece.sprite.z ?? 0)), motion + 40);
+}
+
+/**
+ * Let a piece come from a place, perhaps in another area.
+ * @param {Piece} piece
+ * @param {Sprite} from
+ * @param {Area | undefined} there the area of that place
+ * @param {Area | undefined} here the area of the piece
+ * @param {number} motion
+ */
+export function travel(piece, from, there, here, motion) {
+  if (!here || !there) return;
+  const scale = there.w / there.width / (here.w / here.width);
+  const x = (there.x + (from.x * there.w) / there.width - here.x) / (here.w / here.width);
+  const y = (there.y + (from.y * there.h) / there.height - here.y) / (here.h / here.height);
+  const { sprite, element } = piece;
+  const dx = x + (from.w * scale - sprite.w) / 2;
+  const dy = y + (from.h * scale - sprite.h) / 2;
+  raise(piece, motion);
+  element.animate(
+    [
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, offset: 0 },
+      { transform: `translate(${sprite.x}px, ${sprite.y}px)`, offset: 1 },
+    ],
+    { duration: motion * 1.25, easing: "cubic-bezier(.2,.7,.3,1)" },
+  );
+}

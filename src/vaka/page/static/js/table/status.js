@@ -1,0 +1,64 @@
+/** The line at the top: whether the table can be heard, and what else is said for a while. */
+
+import { say } from "./texts.js";
+
+/** @import {App} from "./app.js" */
+/** @import {LinkState} from "./link.js" */
+
+const NEWS = 6_000;
+const BACK_AGAIN = 1_500;
+
+export class Status {
+  #news = "";
+  /** @type {LinkState} */
+  #link = "connecting";
+  #refusal = 0;
+  #timer = 0;
+
+  /**
+   * @param {App} app
+   * @param {HTMLElement} root
+   */
+  constructor(app, root) {
+    this.app = app;
+    this.root = root;
+  }
+
+  /**
+   * @param {LinkState} state
+   * @param {number} [refusal] the status of the answer if there is no way in
+   */
+  linked(state, refusal = 0) {
+    if (state === "open" && this.#link === "lost") this.tell(say("Back again"), BACK_AGAIN);
+    this.#link = state;
+    this.#refusal = refusal;
+    this.app.draw();
+  }
+
+  /** Say something quietly for a while. @param {string} text @param {number} [stay] */
+  tell(text, stay = NEWS) {
+    clearTimeout(this.#timer);
+    this.#news = text;
+    if (stay < Infinity) {
+      this.#timer = setTimeout(() => {
+        this.#news = "";
+        this.app.draw();
+      }, stay);
+    }
+    this.app.draw();
+  }
+
+  get #text() {
+    if (this.#link === "refused") return this.#refusal === 403 || this.#refusal === 401 ? say("You may not see this table.") : say("This table is not known here.");
+    if (this.#link === "lost") return say("Reconnecting…");
+    if (this.#link === "connecting" && !this.app.snapshot) return say("Connecting…");
+    return this.#news;
+  }
+
+  render() {
+    const text = this.#text;
+    this.root.textContent = text;
+    this.root.hidden = !text;
+    this.root.classList.toggle("bad", this.#link === "lost" || this.#link === "refused");
+  }
+}

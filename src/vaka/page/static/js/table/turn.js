@@ -1,0 +1,165 @@
+/** What the viewer is about to decide: the choices, the one in hand, and playing it. */
+
+/** @import {App} from "./app.js" */
+/** @import {Choice, Hint} from "./types.js" */
+
+export class Turn {
+  /** The sprite to whose moves the choices are narrowed. @type {string | null} */
+  narrowed = null;
+  /** @type {Choice | null} */
+  preview = null;
+  confirming = false;
+  /** @type {readonly Hint[] | null} */
+  hints = null;
+  asking = false;
+  /** What waits for the answer to what was sent. @type {(() => void) | null} */
+  #next = null;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /** All choices that are open. @returns {readonly Choice[]} */
+  get #all() {
+    return this.app.snapshot?.scene.prompt.choices ?? [];
+  }
+
+  /** @param {string} id of a sprite */
+  #behind(id) {
+    const moves = this.app.stage.pieces.get(id)?.sprite.moves ?? [];
+    return this.#all.filter((choice) => moves.includes(choice.move));
+  }
+
+  /** The choices that are open, narrowed to a sprite's if one was picked. @returns {readonly Choice[]} */
+  get choices() {
+    const { narrowed } = this;
+    return narrowed !== null && this.app.stage.pieces.get(narrowed)?.sprite.moves ? this.#behind(narrowed) : this.#all;
+  }
+
+  /** Forget what belonged to the last decision. */
+  forget() {
+    const { stage, tooltip } = this.app;
+    this.narrowed = this.preview = this.hints = null;
+    this.confirming = this.asking = false;
+    tooltip.hide();
+    stage.mark("touched", []);
+    stage.mark("picked", []);
+  }
+
+  /**
+   * Pick a sprite: play what is behind it, or ask which of several.
+   * @param {string} id
+   * @param {boolean} touch
+   */
+  pick(id, touch) {
+    const { app } = this;
+    if (!app.canPlay || app.snapshot?.closing) return;
+    const choices = this.#behind(id);
+    const [first] = choices;
+    if (!first) return;
+    if (choices.length === 1) return this.play(first, touch, id);
+    this.narrowed = id;
+    this.preview = null;
+    this.confirming = false;
+    app.stage.mark("picked", [id]);
+    app.stage.mark("touched", []);
+    app.tooltip.hide();
+    app.draw();
+    if (!touch && app.stage.root.contains(document.activeElement) && document.activeElement?.matches(":focus-visible"))
+      requestAnimationFrame(() => /** @type {HTMLElement | null} */ (app.side.querySelector(".choice"))?.focus());
+    return undefined;
+  }
+
+  /**
+   * Play a choice. By touch, where nothing can hover, it is shown first and then confirmed.
+   * @param {Choice} choice
+   * @param {boolean} [touch]
+   * @param {string} [id]
+   */
+  play(choice, touch = false, id = "") {
+    const { app } = this;
+    if (!app.canPlay || !app.snapshot) return;
+    if (touch && choice.effects?.length && !(this.confirming && this.preview === choice)) {
+      this.preview = choice;
+      this.confirming = true;
+      app.stage.mark("picked", id ? [id] : []);
+      app.stage.mark("touched", choice.touches ?? []);
+      app.tooltip.hide();
+      return app.draw();
+    }
+    app.stage.mark("picked", id ? [id] : []);
+    app.act("moves", { move: choice.notation, version: app.snapshot.version });
+    return undefined;
+  }
+
+  /** @param {boolean} whole whether the whole turn is taken back */
+  undo(whole) {
+    const { snapshot, link, isLive } = this.app;
+    if (link.busy) return this.#afterwards(() => this.undo(whole));
+    if (snapshot && isLive && snapshot.undo > 0) this.app.act("undo", { version: snapshot.version, turn: whole });
+    return undefined;
+  }
+
+  end() {
+    const { snapshot, link, canPlay } = this.app;
+    if (link.busy) return this.#afterwards(() => this.end());
+    if (snapshot?.closing && canPlay) this.app.act("end", { version: snapshot.version });
+    return undefined;
+  }
+
+  /** Do something as soon as what was sent is answered: the stream may be faster than the answer. @param {() => void} what */
+  #afterwards(what) {
+    if (this.app.snapshot?.closing) this.#next = what;
+  }
+
+  /** What was sent is answered. */
+  answered() {
+    const next = this.#next;
+    this.#next = null;
+    next?.();
+  }
+
+  async hint() {
+    const { app } = this;
+    if (!app.canPlay || !app.snapshot?.hints || this.asking) return;
+    const { version } = app.snapshot;
+    this.asking = true;
+    const found = await app.act("hint");
+    this.asking = false;
+    if (Array.isArray(found) && app.snapshot?.version === version) {
+      this.hints = /** @type {Hint[]} */ (found).slice(0, 3);
+      this.narrowed = null;
+      const [best] = this.hints.map((hint) => this.choices.find((choice) => choice.notation === hint.move));
+      this.preview = best ?? null;
+      app.stage.mark("touched", best?.touches ?? []);
+    }
+    app.draw();
+  }
+
+  /** Show what a choice would change. @param {Choice | null} choice */
+  point(choice) {
+    if (this.confirming) return;
+    if (choice) this.preview = choice;
+    this.app.stage.mark("touched", choice?.touches ?? []);
+    this.app.draw();
+  }
+
+  /**
+   * Explain a sprite, and what playing it would change.
+   * @param {string | null} id
+   * @param {"hover" | "focus" | "press"} how
+   */
+  explain(id, how) {
+    const { stage, tooltip, canPlay } = this.app;
+    const piece = id === null ? undefined : stage.pieces.get(id);
+    if (!piece || id === null) {
+      tooltip.hide();
+      if (!this.confirming) stage.mark("touched", []);
+      return;
+    }
+    const choices = canPlay ? this.#behind(id) : [];
+    tooltip.show(id, piece.sprite, choices, () => stage.rectOf(id), how !== "hover");
+    if (!this.confirming) stage.mark("touched", choices.length === 1 ? (choices[0]?.touches ?? []) : []);
+  }
+}
