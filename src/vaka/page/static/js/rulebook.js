@@ -47,10 +47,10 @@ export function searchable(rules) {
  * @param {HTMLElement} rules
  * @param {string} number
  */
-export function open(rules, number) {
-  for (const asked of rules.querySelectorAll(".asked")) asked.classList.remove("asked");
+export function openAt(rules, number) {
+  for (const asked of rules.querySelectorAll(".sought")) asked.classList.remove("sought");
   const rule = /** @type {HTMLElement | null} */ (rules.querySelector(`[id="${number}"]`));
-  rule?.classList.add("asked");
+  rule?.classList.add("sought");
   rule?.scrollIntoView({ block: "center" });
   rule?.focus({ preventScroll: true });
 }

@@ -14,6 +14,7 @@ import { overlayView } from "./overlays.js";
 import { Parade } from "./parade.js";
 import { phoneHead, phoneSide, phoneTabs } from "./phone.js";
 import { Room } from "./room.js";
+import { Rules } from "./rules.js";
 import { dwellTime, prefer, travelTime } from "./settings.js";
 import { Stage } from "./stage.js";
 import { Status } from "./status.js";
@@ -41,7 +42,7 @@ export class App {
   held = [];
   /** Whether this is where the table was set up, so that its links are known here. */
   isHost = false;
-  /** @type {"" | "menu" | "keys"} */
+  /** @type {"" | "menu" | "keys" | "rules"} */
   overlay = "";
   #overlaid = "";
   #scheduled = false;
@@ -66,7 +67,8 @@ export class App {
     this.cinema = new Cinema(this);
     this.history = new History(this);
     this.turn = new Turn(this);
-    this.tooltip = new Tooltip(part("tooltip"));
+    this.rules = new Rules(this);
+    this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
     this.stage = new Stage(part("stage"), { pick: (id, touch) => this.turn.pick(id, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
       const { snapshot } = this;
       return fetchDrawing(`/art/${snapshot?.game}/${snapshot?.components ?? place.components}/${encodeURIComponent(name)}.svg`);
@@ -259,7 +261,7 @@ export class App {
     this.draw();
   }
 
-  /** Lay the menu or the keys over the table, or take them away. @param {"" | "menu" | "keys"} overlay */
+  /** Lay something over the table, or take it away. @param {"" | "menu" | "keys" | "rules"} overlay */
   lay(overlay) {
     this.overlay = overlay;
     this.draw();

@@ -39,6 +39,11 @@ function pressed(app, key, held, target) {
     app.lay(app.overlay === "keys" ? "" : "keys");
     return true;
   }
+  if (key === "F1") {
+    if (app.overlay === "rules") app.lay("");
+    else app.rules.open();
+    return true;
+  }
   if (held || app.overlay || app.ending.isOpen) return false;
   if (app.cinema.film) return filmKey(app, key, target);
   return choiceKey(app, key) || tableKey(app, key);

@@ -1,4 +1,4 @@
-/** What is laid over the table: the cover between players at one screen, the menu, the list of keys. */
+/** What is laid over the table: the cover between players at one screen, the menu, the rules, the list of keys. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mark } from "./draw.js";
@@ -33,6 +33,7 @@ const KEYS = [
   ["Esc", "go back, close, skip what is being shown"],
   ["← ↑ ↓ →", "move within the table"],
   ["c", "write in the chat"],
+  ["F1", "the rule about what is pointed at or decided"],
   ["?", "this list"],
 ];
 
@@ -49,6 +50,7 @@ function keysView(close) {
  * @typedef {object} MenuDoings
  * @property {(changes: Partial<Settings>) => void} prefer
  * @property {() => void} keys
+ * @property {() => void} rules
  * @property {() => void} leave
  * @property {() => void} close
  */
@@ -74,6 +76,7 @@ function menuView(doings, canLeave) {
     </fieldset>
     ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))}
     <div class="row">
+      <button @click=${doings.rules}>${say("Rules")}<kbd>F1</kbd></button>
       <button @click=${doings.keys}>${say("Keys")}<kbd>?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
       ${canLeave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
@@ -89,11 +92,12 @@ function menuView(doings, canLeave) {
 export function overlayView(app) {
   const close = () => app.lay("");
   if (app.overlay === "keys") return keysView(close);
+  if (app.overlay === "rules") return app.rules.view(close);
   if (app.overlay !== "menu") return nothing;
   const leave = () => {
     if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");
     close();
   };
   const canLeave = app.snapshot?.viewer != null && app.snapshot.status === "running";
-  return menuView({ prefer: (changes) => app.prefer(changes), keys: () => app.lay("keys"), leave, close }, canLeave);
+  return menuView({ prefer: (changes) => app.prefer(changes), keys: () => app.lay("keys"), rules: () => app.rules.open(), leave, close }, canLeave);
 }

@@ -49,6 +49,7 @@ export function decision(app, snapshot, tools = nothing) {
       back: () => app.back(),
       skip: () => parade.skip(),
       repeat: () => app.repeat(),
+      rules: () => app.rules.open(snapshot.scene.prompt.rule),
     },
   )}
   ${offers(app, snapshot)}`;

@@ -36,6 +36,7 @@ import { say } from "./texts.js";
  * @property {() => void} back
  * @property {() => void} skip
  * @property {() => void} repeat
+ * @property {() => void} rules
  */
 
 /** Choices in more than this number are set in two columns. */
@@ -86,6 +87,7 @@ export function promptPanel(state, doings) {
       ${active && snapshot.hints && !closing
         ? html`<button class="small ask" ?disabled=${state.busy || state.asking} title="h" @click=${doings.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
         : nothing}
+      ${prompt.rule ? html`<button class="small" title=${say("Rule {number}", { number: prompt.rule })} aria-label=${say("Rule {number}", { number: prompt.rule })} @click=${doings.rules}>§</button>` : nothing}
       ${state.tools}
     </header>
     <div class="asked">

@@ -18,9 +18,13 @@ export class Tooltip {
   /** @type {string | null} */
   id = null;
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {(number: string) => void} openRule
+   */
+  constructor(root, openRule) {
     this.root = root;
+    this.openRule = openRule;
     this.root.setAttribute("role", "tooltip");
     this.root.id = "tooltip";
     this.root.hidden = true;
@@ -33,8 +37,9 @@ export class Tooltip {
    * @param {readonly Choice[]} choices the moves behind it
    * @param {() => DOMRect | null} place
    * @param {boolean} atOnce
+   * @param {string} rule the number of the rule about it
    */
-  show(id, sprite, choices, place, atOnce) {
+  show(id, sprite, choices, place, atOnce, rule) {
     if (this.id === id) return;
     this.hide();
     if (!sprite.label) return;
@@ -42,7 +47,7 @@ export class Tooltip {
     const open = () => {
       const rect = place();
       if (!rect || this.id !== id) return;
-      render(content(sprite, choices), this.root);
+      render(content(sprite, choices, rule, () => this.openRule(rule)), this.root);
       this.root.hidden = false;
       this.#put(rect);
     };
@@ -79,8 +84,10 @@ export class Tooltip {
 /**
  * @param {Sprite} sprite
  * @param {readonly Choice[]} choices
+ * @param {string} rule
+ * @param {() => void} open open the rule
  */
-function content(sprite, choices) {
+function content(sprite, choices, rule, open) {
   const [only] = choices;
   return html`<h3>${sprite.label}</h3>
     ${sprite.notes?.map(
@@ -97,5 +104,6 @@ function content(sprite, choices) {
           ${effectsTable(only.effects, 6)}`
       : choices.length > 1
         ? html`<p class="does">${say("{number} choices", { number: choices.length })}</p>`
-        : nothing}`;
+        : nothing}
+    ${rule ? html`<button class="rule-hint" @click=${open}><kbd>F1</kbd>${say("Rule {number}", { number: rule })}</button>` : nothing}`;
 }

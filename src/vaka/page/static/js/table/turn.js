@@ -151,7 +151,7 @@ export class Turn {
    * @param {"hover" | "focus" | "press"} how
    */
   explain(id, how) {
-    const { stage, tooltip, canPlay } = this.app;
+    const { stage, tooltip, canPlay, rules } = this.app;
     const piece = id === null ? undefined : stage.pieces.get(id);
     if (!piece || id === null) {
       tooltip.hide();
@@ -159,7 +159,7 @@ export class Turn {
       return;
     }
     const choices = canPlay ? this.#behind(id) : [];
-    tooltip.show(id, piece.sprite, choices, () => stage.rectOf(id), how !== "hover");
+    tooltip.show(id, piece.sprite, choices, () => stage.rectOf(id), how !== "hover", rules.of(id));
     if (!this.confirming) stage.mark("touched", choices.length === 1 ? (choices[0]?.touches ?? []) : []);
   }
 }

@@ -82,6 +82,7 @@
  * @property {string} [detail]
  * @property {string[]} [steps]
  * @property {Choice[]} [choices]
+ * @property {string} [rule]
  *
  * @typedef {object} Figure
  * @property {string} symbol
@@ -114,6 +115,7 @@
  * @property {Record<string, Area>} areas
  * @property {Player[]} players
  * @property {Prompt} prompt
+ * @property {Record<string, string>} rules by the beginnings of the ids of sprites
  * @property {Standing[]} [standings]
  *
  * @typedef {object} SeatView

@@ -1,0 +1,64 @@
+/** The rules at the table: opened at whatever is pointed at or decided, searched, and closed again. */
+
+import { html } from "../../vendor/lit-html/lit-html.js";
+import { openAt, searchable } from "../rulebook.js";
+import { say } from "./texts.js";
+
+/** @import {App} from "./app.js" */
+
+export class Rules {
+  /** The rulebook, once it was asked for. @type {HTMLElement | null} */
+  #book = null;
+  failed = false;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+  }
+
+  /**
+   * The rule that tells most about a sprite.
+   * @param {string} id
+   */
+  of(id) {
+    const rules = this.app.snapshot?.scene.rules ?? {};
+    const beginnings = Object.keys(rules).filter((beginning) => id.startsWith(beginning));
+    const longest = beginnings.reduce((one, other) => (other.length > one.length ? other : one), "");
+    return rules[longest] ?? "";
+  }
+
+  /** Open the rules at a rule, by default at that of what is explained at the moment, or else of the decision. */
+  async open(number = "") {
+    const { app } = this;
+    const sought = number || (app.tooltip.id !== null && this.of(app.tooltip.id)) || app.snapshot?.scene.prompt.rule || "";
+    app.tooltip.hide();
+    app.lay("rules");
+    const book = await this.#read();
+    app.draw();
+    if (book) requestAnimationFrame(() => openAt(book, sought));
+  }
+
+  /** @returns {Promise<HTMLElement | null>} */
+  async #read() {
+    if (this.#book) return this.#book;
+    this.failed = false;
+    try {
+      const answer = await fetch(`/rules/${this.app.snapshot?.game}`);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      this.#book = answer.ok ? page.getElementById("rules") : null;
+    } catch {
+      // Said below.
+    }
+    this.failed = !this.#book;
+    if (this.#book) searchable(document.adoptNode(this.#book));
+    return this.#book;
+  }
+
+  /** @param {() => void} close */
+  view(close) {
+    return html`<div class="sheet rules-sheet" role="dialog" aria-modal="true" aria-label=${say("Rules")}>
+      <header><h2>${say("Rules")}</h2><button class="primary" @click=${close}>${say("Close")}<kbd>Esc</kbd></button></header>
+      ${this.#book ?? html`<p>${this.failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`}
+    </div>`;
+  }
+}
