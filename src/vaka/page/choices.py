@@ -42,6 +42,7 @@ class Offered(Struct, frozen=True):
     about: str
     players: tuple[int, ...]
     options: tuple[Option, ...]
+    lesson_seats: int
 
 
 class Level(Struct, frozen=True):
@@ -82,7 +83,7 @@ def in_order() -> tuple[str, ...]:
 def offered(game: Game) -> Offered:
     """Return a game as it is offered."""
     options = tuple(option(name, values) for name, values in game.options.items())
-    return Offered(game.name, game.title, about(game.name), tuple(game.seats), options)
+    return Offered(game.name, game.title, about(game.name), tuple(game.seats), options, game.lesson.seats)
 
 
 def about(game: str) -> str:

@@ -20,7 +20,7 @@ from vaka.engine.telling import Line, Offer, name_of
 from vaka.games.borabora.view import View as BoraBoraView
 from vaka.games.mangrovia.view import View as MangroviaView
 from vaka.table import events
-from vaka.table.plan import ClockPlan, SeatKind
+from vaka.table.plan import ClockPlan, SeatKind, Teacher
 from vaka.table.table import Proposal, Seat, Status, Table, is_private
 from vaka.table.teaching import Guide, coached, guide
 
@@ -70,6 +70,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     options: dict[str, OptionValue]
     clock: ClockPlan | None
     hints: bool
+    teacher: Teacher
     listed: bool
     status: Status
     viewer: int | None
@@ -235,6 +236,7 @@ def in_common(table: Table, view: View, viewer: int | None, form: Form) -> dict[
         "options": table.game.checked_options(plan.options),
         "clock": plan.clock,
         "hints": plan.hints,
+        "teacher": plan.teacher,
         "listed": plan.listed,
         "status": table.status,
         "viewer": viewer,

@@ -16,6 +16,7 @@ import { say, several } from "./texts.js";
  * @property {Record<string, string | number>} options
  * @property {{on: boolean, minutes: number, seconds_a_turn: number}} clock
  * @property {boolean} hints
+ * @property {"none" | "coach" | "lesson"} teacher
  * @property {boolean} listed
  * @property {{name: string, text: string} | null} components
  */
@@ -53,7 +54,7 @@ function gameCalled(name) {
  * @returns {Draft}
  */
 function beginning(game) {
-  const usual = { game, seats: [seat("me", 0), seat("open", 1), seat("bot", 2), seat("bot", 3)], options: {}, clock: { on: false, minutes: 20, seconds_a_turn: 30 }, hints: true, listed: false, components: null };
+  const usual = { game, seats: [seat("me", 0), seat("open", 1), seat("bot", 2), seat("bot", 3)], options: {}, clock: { on: false, minutes: 20, seconds_a_turn: 30 }, hints: true, teacher: "none", listed: false, components: null };
   const last = /** @type {Draft | null} */ (draft(game));
   const found = { ...usual, ...last, game, components: null };
   for (const each of found.seats) if (each.kind === "me") each.name = myName() || each.name;
@@ -130,8 +131,8 @@ function swap(one, other) {
 
 /** @param {string} game */
 function changeGame(game) {
-  const { seats, clock, hints, listed } = plan;
-  plan = { ...beginning(game), seats: seats.slice(0, gameCalled(game).players.at(-1)), clock, hints, listed };
+  const { seats, clock, hints, teacher, listed } = plan;
+  plan = { ...beginning(game), seats: seats.slice(0, gameCalled(game).players.at(-1)), clock, hints, teacher, listed };
   history.replaceState(null, "", `/setup/${game}`);
   change({});
 }
@@ -164,10 +165,10 @@ async function create() {
   busy = true;
   complaint = "";
   draw();
-  const { game, seats, options, hints, listed, components } = plan;
+  const { game, seats, options, hints, teacher, listed, components } = plan;
   const clock = plan.clock.on ? { minutes: plan.clock.minutes, seconds_a_turn: plan.clock.seconds_a_turn } : null;
   try {
-    const found = await ask("/api/tables", { game, seats, options, clock, hints, listed, components: components?.text ?? null });
+    const found = await ask("/api/tables", { game, seats, options, clock, hints, teacher, listed, components: components?.text ?? null });
     keepDraft(game, { ...plan, components: null });
     const me = seats.find((each) => each.kind === "me");
     if (me?.name && me.name !== say("You")) callMe(me.name);
@@ -208,9 +209,9 @@ async function reopen() {
   if (!table) return;
   try {
     const snapshot = await ask(`/api/tables/${table}`);
-    const { game, options, hints, listed, clock } = snapshot;
+    const { game, options, hints, teacher, listed, clock } = snapshot;
     const seats = snapshot.seats.map((/** @type {any} */ each) => ({ kind: each.kind, name: each.name, level: each.bot ?? choices.quick_level }));
-    plan = { game, options, hints, listed, seats, components: null, clock: { on: Boolean(clock), minutes: 20, seconds_a_turn: 30, ...clock } };
+    plan = { game, options, hints, teacher, listed, seats, components: null, clock: { on: Boolean(clock), minutes: 20, seconds_a_turn: 30, ...clock } };
     if (snapshot.status === "closed") complaint = say("This table was closed.");
     else await opened(table, snapshot);
   } catch (problem) {
@@ -366,6 +367,10 @@ function agreements() {
     <div>
       <h2>${say("Hints")}</h2>
       <label class="switch"><input type="checkbox" .checked=${plan.hints} @change=${() => change({ hints: !plan.hints })} /><i></i>${plan.hints ? say("allowed") : say("none")}</label>
+    </div>
+    <div>
+      <h2>${say("Coach")}</h2>
+      <label class="switch"><input type="checkbox" .checked=${plan.teacher !== "none"} @change=${() => change({ teacher: plan.teacher === "none" ? "coach" : "none" })} /><i></i>${plan.teacher === "none" ? say("none") : say("explains moves")}</label>
     </div>
     <div>
       <h2>${say("Table is")}</h2>

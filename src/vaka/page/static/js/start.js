@@ -32,25 +32,40 @@ function complain(problem) {
 
 // ----- playing at once
 
-/** @param {string} game */
-async function playNow(game) {
-  const players = choices.games.find((/** @type {any} */ each) => each.name === game).players;
-  const bots = Math.min(choices.quick_seats, players.at(-1)) - 1;
+/**
+ * @param {string} game
+ * @param {{teacher?: string}} [more] what else the table is to have
+ */
+async function playNow(game, more = {}) {
+  const { players, lesson_seats } = choices.games.find((/** @type {any} */ each) => each.name === game);
+  const bots = (more.teacher ? lesson_seats : Math.min(choices.quick_seats, players.at(-1))) - 1;
   const names = ["Tavi", "Moana", "Leilani"];
   const seats = [{ kind: "me", name: myName() || say("You") }];
   for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: names[number], ...{ level: choices.quick_level } });
-  const made = await ask("/api/tables", { game, seats });
+  const made = await ask("/api/tables", { game, seats, ...more });
   remember({ table: made.table, game, host: true });
   location.assign(`/t/${made.table}`);
 }
 
-for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("[data-play]"))) {
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    await playNow(button.dataset.play ?? "").catch(complain);
-    button.disabled = false;
-  });
+/** @param {string} game */
+const learn = (game) => playNow(game, { teacher: "lesson" });
+
+/**
+ * @param {string} attribute of the buttons, whose value is a game
+ * @param {(game: string) => Promise<void>} begin
+ */
+function onPress(attribute, begin) {
+  for (const button of /** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll(`[${attribute}]`))) {
+    button.addEventListener("click", async () => {
+      button.disabled = true;
+      await begin(button.getAttribute(attribute) ?? "").catch(complain);
+      button.disabled = false;
+    });
+  }
 }
+
+onPress("data-play", (game) => playNow(game));
+onPress("data-learn", learn);
 
 // ----- the lists
 

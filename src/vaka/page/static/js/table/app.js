@@ -7,6 +7,7 @@ import { fetchDrawing, fetchSymbols } from "./draw.js";
 import { Ending } from "./ending.js";
 import { History } from "./history.js";
 import { keyHandler } from "./keys.js";
+import { Lesson } from "./lesson.js";
 import { Link, Refused } from "./link.js";
 import { changedSprites } from "./merge.js";
 import { answered, askLeave, call, knock, titled } from "./notify.js";
@@ -68,6 +69,7 @@ export class App {
     this.history = new History(this);
     this.turn = new Turn(this);
     this.rules = new Rules(this);
+    this.lesson = new Lesson(this);
     this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
     this.stage = new Stage(part("stage"), { pick: (id, touch) => this.turn.pick(id, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
       const { snapshot } = this;
@@ -106,7 +108,7 @@ export class App {
 
   /** Whether a choice can be played at this moment. */
   get canPlay() {
-    return this.isLive && this.isMine && !this.link.busy && !this.cover.isLaid && !this.parade.isBusy;
+    return this.isLive && this.isMine && !this.link.busy && !this.cover.isLaid && !this.parade.isBusy && !this.lesson.isReading;
   }
 
   // Beginning
@@ -183,6 +185,7 @@ export class App {
     this.#callIfMine();
     this.room.toFront();
     this.cover.layIfNext();
+    this.lesson.follow();
     this.draw();
   }
 

@@ -74,7 +74,8 @@ function tableKey(app, key) {
       app.turn.undo(true);
       return true;
     case "Enter":
-      if (app.turn.confirming && app.turn.preview) app.turn.play(app.turn.preview);
+      if (app.lesson.isReading) app.lesson.turn(1);
+      else if (app.turn.confirming && app.turn.preview) app.turn.play(app.turn.preview);
       else app.turn.end();
       return true;
     case "h":

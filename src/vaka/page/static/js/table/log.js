@@ -126,7 +126,7 @@ function lines(happening, state, doings) {
     const text = sentence(told, state.snapshot, told.kind === "renamed" ? nameBefore(happening, state.happenings) : "");
     return text ? html`<li class="aside">${text}</li>` : nothing;
   }
-  return html`${[...told.lines].reverse().map(
+  return html`${told.coach ? html`<li class="coach">${told.coach}</li>` : nothing}${[...told.lines].reverse().map(
     (line) =>
       html`<li>
         <button class="line ${pointed}" @click=${() => doings.point(happening)}>

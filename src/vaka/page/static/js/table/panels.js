@@ -23,11 +23,14 @@ export function decision(app, snapshot, tools = nothing) {
   const { turn, cinema, ending, parade } = app;
   if (cinema.film) return filmPanel(cinema.film, cinema.eyes, (eyes) => cinema.look(eyes), cinema.isFree, tools);
   if (ending.scoring) return scoringPanel(ending.scoring);
-  return html`${promptPanel(
+  return html`${app.lesson.view()}
+  ${promptPanel(
     {
       snapshot,
       isLive: app.isLive,
       isMine: app.isMine,
+      isReading: app.lesson.isReading,
+      taught: app.lesson.guide?.move ?? null,
       busy: app.link.busy,
       choices: turn.choices,
       narrowed: turn.narrowed !== null || turn.confirming,

@@ -13,6 +13,8 @@ import { say } from "./texts.js";
  * @property {Snapshot} snapshot
  * @property {boolean} isLive whether the latest is shown, so that something can be played
  * @property {boolean} isMine
+ * @property {boolean} isReading whether a lesson has more to say first
+ * @property {number | null} taught the move that a lesson plays
  * @property {boolean} busy
  * @property {readonly Choice[]} choices those that are open now
  * @property {boolean} narrowed
@@ -95,7 +97,7 @@ export function promptPanel(state, doings) {
       ${state.confirming && total ? html`<b class="gain ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
     </div>
     ${detail ? html`<p class="detail">${detail}</p>` : nothing}
-    ${active && !closing ? choiceList(state, doings) : nothing}
+    ${active && !closing && !state.isReading ? choiceList(state, doings) : nothing}
     ${preview ? effectsTable(preview.effects) : nothing}
     ${active ? buttons(state, doings, closing) : nothing}
   </section>`;
@@ -161,7 +163,7 @@ function choiceButton(choice, number, hint, rank, state, doings) {
   const points = gain(choice.effects ?? []);
   const key = choice.key || (number <= 9 ? String(number) : "");
   return html`<button
-    class="choice ${state.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""}"
+    class="choice ${state.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""} ${choice.move === state.taught ? "taught" : ""}"
     ?disabled=${state.busy}
     @click=${(/** @type {PointerEvent} */ event) => doings.play(choice, event.pointerType === "touch")}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && doings.preview(choice)}

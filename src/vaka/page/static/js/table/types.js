@@ -147,6 +147,13 @@
  * @property {Wish[]} proposals
  * @property {string | null} rematch
  * @property {Scene} scene
+ * @property {Guide | null} guide
+ *
+ * @typedef {object} Guide
+ * @property {{title: string, text: string, shows: string[]}[]} pages
+ * @property {number | null} move
+ * @property {number} done
+ * @property {number} whole
  *
  * @typedef {object} Line
  * @property {number | null} seat
@@ -161,6 +168,7 @@
  * @property {string | null} [move]
  * @property {string | null} [text]
  * @property {number | null} [absent]
+ * @property {string} [coach]
  *
  * @typedef {object} Happening
  * @property {number} version
