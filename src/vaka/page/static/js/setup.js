@@ -54,6 +54,7 @@ function gameCalled(name) {
  * @returns {Draft}
  */
 function beginning(game) {
+  /** @type {Draft} */
   const usual = { game, seats: [seat("me", 0), seat("open", 1), seat("bot", 2), seat("bot", 3)], options: {}, clock: { on: false, minutes: 20, seconds_a_turn: 30 }, hints: true, teacher: "none", listed: false, components: null };
   const last = /** @type {Draft | null} */ (draft(game));
   const found = { ...usual, ...last, game, components: null };
