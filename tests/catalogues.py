@@ -113,8 +113,7 @@ def of_scripts() -> Iterator[tuple[Path, Said]]:
     """Yield the texts of the page's scripts, as the page itself finds them."""
     for file in sorted((SOURCES / "page" / "static" / "js").rglob("*.js")):
         source = file.read_text(encoding="utf-8")
-        listed = [text for block in texts.LISTED.findall(source) for text in re.findall(texts.LITERAL, block)]
-        for literal in [*listed, *texts.SAID.findall(source)]:
+        for literal in texts.SAID.findall(source):
             yield file, Said(None, texts.read(literal))
         for one, many in texts.COUNTED.findall(source):
             yield file, Said(None, texts.read(one), texts.read(many))

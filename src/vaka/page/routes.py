@@ -27,7 +27,16 @@ from vaka.page.rules import rules_page
 from vaka.page.sheets import components_page
 from vaka.page.story import Story, story
 from vaka.page.texts import translations
-from vaka.page.views import error_page, film_page, join_page, replay_page, setup_page, start_page, table_page
+from vaka.page.views import (
+    app_manifest,
+    error_page,
+    film_page,
+    join_page,
+    replay_page,
+    setup_page,
+    start_page,
+    table_page,
+)
 from vaka.table.api import AnyRequest, asker_of, visit
 from vaka.table.plan import LARGEST_COMPONENTS
 from vaka.table.refusals import Refusal, Stale, Unknown
@@ -195,6 +204,13 @@ def static(path: FromPath[str], request: AnyRequest) -> Response[Any]:
     return found.answer(request, FOR_EVER if current else ASK_AGAIN)
 
 
+@get("/manifest.webmanifest", sync_to_thread=False)
+def manifest(request: AnyRequest) -> Response[Any]:
+    """Return what a browser needs to install the page as an app."""
+    with speaking(language_of(request)):
+        return app_manifest().answer(request)
+
+
 @get("/art/symbols/{name:str}", sync_to_thread=False)
 def symbols(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Return the symbols of a game."""
@@ -264,7 +280,7 @@ pages = Router(
 )
 hidden = Router(
     "/",
-    route_handlers=[board, static, symbols, miniature, texts, backdrop, components_file, check_components],
+    route_handlers=[board, static, manifest, symbols, miniature, texts, backdrop, components_file, check_components],
     include_in_schema=False,
 )
 routes: list[ControllerRouterHandler] = [pages, hidden, told]

@@ -1,7 +1,7 @@
 """The texts of the page's scripts: found in the scripts themselves, said in the language asked for.
 
 A text is written in English where it is used: `say("Play now")`, `several("{number} seat", "{number} seats", 3)`, or
-in a list called TEXTS. So there is no second list to keep, and the catalogues hold the scripts' texts like all others.
+`later("Red")` if it is said elsewhere. So there is no second list to keep, and the catalogues hold the scripts' texts like all others.
 """
 
 from __future__ import annotations
@@ -14,9 +14,8 @@ from vaka.engine.language import catalogue
 from vaka.page.assets import FOLDER
 
 LITERAL = r'"((?:[^"\\]|\\.)*)"'
-SAID = re.compile(rf"\bsay\(\s*{LITERAL}")
+SAID = re.compile(rf"\b(?:say|later)\(\s*{LITERAL}")
 COUNTED = re.compile(rf"\bseveral\(\s*{LITERAL},\s*{LITERAL}")
-LISTED = re.compile(r"\bTEXTS = \[(.*?)\];", re.DOTALL)
 
 
 @cache
@@ -29,8 +28,7 @@ def scripts() -> str:
 @cache
 def texts() -> tuple[str, ...]:
     """Return every text that the scripts say, in English."""
-    listed = [text for block in LISTED.findall(scripts()) for text in re.findall(LITERAL, block)]
-    return tuple(sorted({read(text) for text in [*SAID.findall(scripts()), *listed]}))
+    return tuple(sorted({read(text) for text in SAID.findall(scripts())}))
 
 
 @cache

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 import vaka
 from vaka.engine.language import LANGUAGES, language, say
 from vaka.engine.picture import MARKS
+from vaka.page.assets import STATIC, Asset
 from vaka.page.choices import Choices, Offered, choices, level_title
 from vaka.page.html import Markup, data, framed, joined, page, part
 from vaka.table.table import Table
@@ -89,6 +92,31 @@ def film_page(components: str) -> Markup:
 def replay_page() -> Markup:
     """Return the page that takes a record."""
     return framed("replay", say("Watch a record"), languages=languages())
+
+
+def app_manifest() -> Asset:
+    """Return how the page looks as an app of its own."""
+    art = f"{STATIC.address}/art"
+    icons = [
+        {"src": f"{art}/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+        {"src": f"{art}/icon-192.png", "sizes": "192x192", "type": "image/png"},
+        {"src": f"{art}/icon-512.png", "sizes": "512x512", "type": "image/png"},
+        {"src": f"{art}/icon-512-whole.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ]
+    told = {
+        "id": "/",
+        "name": "vaka",
+        "short_name": "vaka",
+        "description": say("An open table for island games"),
+        "lang": language(),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#0b3c49",
+        "theme_color": "#0b3c49",
+        "icons": icons,
+    }
+    return Asset(msgspec.json.encode(told), "application/manifest+json")
 
 
 def error_page(title: str, detail: str) -> Markup:

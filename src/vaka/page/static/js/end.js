@@ -4,6 +4,7 @@ import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
 import { ask, Problem } from "./api.js";
 import { icon, mark } from "./drawing.js";
 import { remember } from "./mine.js";
+import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
 /**
@@ -75,7 +76,7 @@ class End {
    * @param {boolean} [within] a sentence
    */
   name(seat, within = false) {
-    return seat === this.snapshot.viewer ? (within ? say("you") : say("You")) : this.story.names[seat] || say("Seat {number}", { number: seat + 1 });
+    return seat === this.snapshot.viewer ? (within ? say("you") : say("You")) : calledBy({ name: this.story.names[seat] ?? "" }, seat);
   }
 
   get headline() {
@@ -263,7 +264,7 @@ class End {
 
 /** @param {any} seat */
 function kindOf(seat) {
-  if (seat.bot) return seat.stand_in ? say("a bot played on") : say("bot, {level}", { level: seat.bot });
+  if (seat.bot) return seat.stand_in ? say("a bot played on") : say("bot, {level}", { level: levelName(seat.bot) });
   return { me: say("at this table"), screen: say("same screen"), open: say("by link"), program: say("a program"), bot: "" }[/** @type {"me"} */ (seat.kind)];
 }
 

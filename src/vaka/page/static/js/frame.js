@@ -1,8 +1,7 @@
 /** What every page does: switch the language. */
 
+import { speak } from "./texts.js";
+
 for (const button of document.querySelectorAll("[data-language]")) {
-  button.addEventListener("click", () => {
-    document.cookie = `language=${button.getAttribute("data-language")}; path=/; max-age=31536000; samesite=lax`;
-    location.reload();
-  });
+  button.addEventListener("click", () => speak(button.getAttribute("data-language") ?? ""));
 }

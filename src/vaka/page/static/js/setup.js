@@ -76,7 +76,7 @@ function seat(kind, number) {
  * @param {number} number
  */
 function usualName(kind, number) {
-  if (kind === "me") return myName() || say("You");
+  if (kind === "me") return myName();
   if (kind === "bot" || kind === "program") return BOT_NAMES[number];
   return kind === "screen" ? say("Player {number}", { number: number + 1 }) : "";
 }
@@ -172,7 +172,7 @@ async function create() {
     const found = await ask("/api/tables", { game, seats, options, clock, hints, teacher, listed, components: components?.text ?? null });
     keepDraft(game, { ...plan, components: null });
     const me = seats.find((each) => each.kind === "me");
-    if (me?.name && me.name !== say("You")) callMe(me.name);
+    if (me?.name) callMe(me.name);
     remember({ table: found.table, game, host: true });
     if (seats.every((each) => !["open", "program"].includes(each.kind))) return location.assign(`/t/${found.table}`);
     await opened(found.table, found.snapshot);

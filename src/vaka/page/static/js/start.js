@@ -40,7 +40,7 @@ async function playNow(game, more = {}) {
   const { players, lesson_seats } = choices.games.find((/** @type {any} */ each) => each.name === game);
   const bots = (more.teacher ? lesson_seats : Math.min(choices.quick_seats, players.at(-1))) - 1;
   const names = ["Tavi", "Moana", "Leilani"];
-  const seats = [{ kind: "me", name: myName() || say("You") }];
+  const seats = [{ kind: "me", name: myName() }];
   for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: names[number], ...{ level: choices.quick_level } });
   const made = await ask("/api/tables", { game, seats, ...more });
   remember({ table: made.table, game, host: true });
@@ -230,7 +230,7 @@ async function refresh() {
 }
 
 const nameField = /** @type {HTMLInputElement} */ (document.getElementById("name"));
-nameField.value = myName() || say("You");
+nameField.value = myName();
 nameField.addEventListener("change", () => callMe(nameField.value));
 document.getElementById("name-form")?.addEventListener("submit", (event) => {
   event.preventDefault();

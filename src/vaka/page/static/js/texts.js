@@ -1,6 +1,6 @@
 /**
  * Texts in the language of the page. They are written in English where they are used, as the first argument of `say`
- * or the first two of `several`; the server finds them there, and sends their translations.
+ * or `later`, or the first two of `several`; the server finds them there, and sends their translations.
  */
 
 /** The language of the page. */
@@ -30,6 +30,14 @@ export function say(text, values = {}) {
 }
 
 /**
+ * Mark a text that is said only when it is used.
+ * @param {string} text
+ */
+export function later(text) {
+  return text;
+}
+
+/**
  * Return one of two texts by a number, which stands in it as {number}.
  * @param {string} one
  * @param {string} many
@@ -38,6 +46,18 @@ export function say(text, values = {}) {
 export function several(one, many, number) {
   const text = plural.select(number) === "one" ? one : many;
   return (spoken[text] ?? text).replace("{number}", String(number));
+}
+
+/** The languages there are, as each calls itself. */
+export const LANGUAGES = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano" };
+
+/**
+ * Go on in another language; what is shown is read again.
+ * @param {string} chosen
+ */
+export function speak(chosen) {
+  document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`;
+  location.reload();
 }
 
 /**

@@ -19,7 +19,7 @@ import { Rules } from "./rules.js";
 import { dwellTime, prefer, travelTime } from "./settings.js";
 import { Stage } from "./stage.js";
 import { Status } from "./status.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 import { Tooltip } from "./tooltip.js";
 import { Turn } from "./turn.js";
 import { wideSide } from "./wide.js";
@@ -35,6 +35,8 @@ import { wideSide } from "./wide.js";
  * @property {string} components
  */
 
+/** @typedef {"" | "menu" | "keys" | "rules" | "words"} Overlay what is laid over the table */
+
 /** How often the panels are drawn again for what comes with time alone. */
 const SOMETIMES = 15_000;
 
@@ -43,9 +45,11 @@ export class App {
   held = [];
   /** Whether this is where the table was set up, so that its links are known here. */
   isHost = false;
-  /** @type {"" | "menu" | "keys" | "rules"} */
+  /** @type {Overlay} */
   overlay = "";
   #overlaid = "";
+  /** What was in focus before something was laid over the table. @type {Element | null} */
+  #left = null;
   #scheduled = false;
   #wasMine = false;
 
@@ -264,7 +268,7 @@ export class App {
     this.draw();
   }
 
-  /** Lay something over the table, or take it away. @param {"" | "menu" | "keys" | "rules"} overlay */
+  /** Lay something over the table, or take it away. @param {Overlay} overlay */
   lay(overlay) {
     this.overlay = overlay;
     this.draw();
@@ -307,10 +311,14 @@ export class App {
   }
 
   #renderOverlay() {
-    const isOpening = this.overlay !== this.#overlaid;
+    const isNew = this.overlay !== this.#overlaid;
+    if (isNew && !this.#overlaid) this.#left = document.activeElement;
     this.#overlaid = this.overlay;
     this.sheet.hidden = !this.overlay;
+    for (const below of [this.stage.root, this.side, this.head, this.tabs]) below.inert = Boolean(this.overlay);
     render(overlayView(this), this.sheet);
-    if (isOpening && this.overlay) /** @type {HTMLElement | null} */ (this.sheet.querySelector("button.primary"))?.focus();
+    if (!isNew) return;
+    const focused = this.overlay ? this.sheet.querySelector(".words, button.primary") : this.#left;
+    if (focused instanceof HTMLElement) focused.focus();
   }
 }

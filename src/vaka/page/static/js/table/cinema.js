@@ -6,7 +6,7 @@ import { changedSprites } from "./merge.js";
 import { titled } from "./notify.js";
 import { Film } from "./replay.js";
 import { travelTime } from "./settings.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Eyes} from "./replay.js" */

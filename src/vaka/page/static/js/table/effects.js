@@ -2,15 +2,15 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mark } from "./draw.js";
-import { say } from "./texts.js";
+import { later, say } from "../texts.js";
 
 /** @import {Effect} from "./types.js" */
 
 /** @type {Array<["now" | "round" | "end", string]>} */
 const TIMES = [
-  ["now", "Now"],
-  ["round", "Round end"],
-  ["end", "Game end"],
+  ["now", later("Now")],
+  ["round", later("Round end")],
+  ["end", later("Game end")],
 ];
 
 /**

@@ -39,6 +39,10 @@ function pressed(app, key, held, target) {
     app.lay(app.overlay === "keys" ? "" : "keys");
     return true;
   }
+  if (key === "F2") {
+    app.lay(app.overlay === "words" ? "" : "words");
+    return true;
+  }
   if (key === "F1") {
     if (app.overlay === "rules") app.lay("");
     else app.rules.open();

@@ -1,6 +1,6 @@
 /** Where the areas of a table stand on the screen: all of them, or one page at a time where there is little room. */
 
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {Ground, Stage} from "./stage.js" */
 /** @import {Area, Scene} from "./types.js" */

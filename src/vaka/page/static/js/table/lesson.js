@@ -1,7 +1,7 @@
 /** The lesson: pages to read before each decision of a prepared opening, and the move that it plays. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Guide} from "./types.js" */

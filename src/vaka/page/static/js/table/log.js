@@ -3,8 +3,8 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { mark } from "./draw.js";
-import { nameOf } from "./prompt.js";
-import { say } from "./texts.js";
+import { calledBy } from "../names.js";
+import { say } from "../texts.js";
 
 /** @import {Happening, Snapshot, Told} from "./types.js" */
 
@@ -15,15 +15,15 @@ import { say } from "./texts.js";
  * @param {string} [before] the name that somebody had
  */
 export function sentence(told, snapshot, before = "") {
-  const name = snapshot.seats[told.seat]?.name ?? "";
-  const other = told.absent == null ? "" : (snapshot.seats[told.absent]?.name ?? "");
+  const name = calledBy(snapshot.seats[told.seat], told.seat);
+  const other = told.absent == null ? "" : calledBy(snapshot.seats[told.absent], told.absent);
   switch (told.kind) {
     case "joined":
       return say("{name} came", { name: told.text ?? name });
     case "left":
       return say("{name} left", { name });
     case "renamed":
-      return say("{old} is now called {name}", { old: before || say("Seat {number}", { number: told.seat + 1 }), name: told.text ?? name });
+      return say("{old} is now called {name}", { old: before || calledBy(undefined, told.seat), name: told.text ?? name });
     case "takenback":
       return say("{name} took back a move", { name });
     case "replaced":
@@ -130,7 +130,7 @@ function lines(happening, state, doings) {
     (line) =>
       html`<li>
         <button class="line ${pointed}" @click=${() => doings.point(happening)}>
-          <span class="place">${line.place}</span>${line.seat === null ? html`<span class="mark"></span>` : mark(line.seat)}<span class="what">${line.seat === null ? nothing : html`<b>${nameOf(state.snapshot, line.seat)}</b> `}${line.what}</span>
+          <span class="place">${line.place}</span>${line.seat === null ? html`<span class="mark"></span>` : mark(line.seat)}<span class="what">${line.seat === null ? nothing : html`<b>${calledBy(state.snapshot.seats[line.seat], line.seat)}</b> `}${line.what}</span>
         </button>
       </li>`,
   )}`;

@@ -1,7 +1,7 @@
 /** That it is one's turn: in the title, in the icon, by a notification, by a soft tone. All but the first two on wish. */
 
 import { settings } from "./settings.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @type {AudioContext | null} */
 let audio = null;

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nameOf } from "./prompt.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Snapshot} from "./types.js" */

@@ -1,9 +1,10 @@
 /** What is laid over the table: the cover between players at one screen, the menu, the rules, the list of keys. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { LANGUAGES, language, later, say, speak } from "../texts.js";
+import { describeView } from "./describe.js";
 import { mark } from "./draw.js";
 import { settings } from "./settings.js";
-import { say } from "./texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Settings} from "./settings.js" */
@@ -24,17 +25,18 @@ export function coverView(seat, name, uncover) {
 }
 
 const KEYS = [
-  ["1–9", "play choice 1 to 9"],
-  ["u", "take back the last move"],
-  ["U", "take back the whole turn"],
-  ["Enter", "end the turn"],
-  ["h", "ask for a hint"],
-  ["r", "show again what others did"],
-  ["Esc", "go back, close, skip what is being shown"],
-  ["← ↑ ↓ →", "move within the table"],
-  ["c", "write in the chat"],
-  ["F1", "the rule about what is pointed at or decided"],
-  ["?", "this list"],
+  ["1–9", later("play choice 1 to 9")],
+  ["u", later("take back the last move")],
+  ["U", later("take back the whole turn")],
+  ["Enter", later("end the turn")],
+  ["h", later("ask for a hint")],
+  ["r", later("show again what others did")],
+  ["Esc", later("go back, close, skip what is being shown")],
+  ["← ↑ ↓ →", later("move within the table")],
+  ["c", later("write in the chat")],
+  ["F2", later("the table in words: position, hand, standings")],
+  ["F1", later("the rule about what is pointed at or decided")],
+  ["?", later("this list")],
 ];
 
 /** @param {() => void} close */
@@ -51,6 +53,7 @@ function keysView(close) {
  * @property {(changes: Partial<Settings>) => void} prefer
  * @property {() => void} keys
  * @property {() => void} rules
+ * @property {() => void} words
  * @property {() => void} leave
  * @property {() => void} close
  */
@@ -60,8 +63,9 @@ function keysView(close) {
  * @param {boolean} canLeave
  */
 function menuView(doings, canLeave) {
-  /** @type {Array<import("./settings.js").Speed>} */
-  const speeds = ["off", "slow", "normal", "fast"];
+  /** @type {Record<import("./settings.js").Speed, string>} */
+  const speeds = { off: say("off"), slow: say("slow"), normal: say("normal"), fast: say("fast") };
+  const speedNames = /** @type {Array<import("./settings.js").Speed>} */ (Object.keys(speeds));
   const check = (/** @type {"sounds" | "notify"} */ name, /** @type {string} */ text) =>
     html`<label class="check"
       ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => doings.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
@@ -71,12 +75,19 @@ function menuView(doings, canLeave) {
     <fieldset>
       <legend>${say("Animation")}</legend>
       <div class="segments">
-        ${speeds.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => doings.prefer({ speed })}>${say(speed)}</button>`)}
+        ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => doings.prefer({ speed })}>${speeds[speed]}</button>`)}
+      </div>
+    </fieldset>
+    <fieldset>
+      <legend>${say("Language")}</legend>
+      <div class="segments">
+        ${Object.entries(LANGUAGES).map(([code, name]) => html`<button lang=${code} aria-pressed=${code === language} @click=${() => speak(code)}>${name}</button>`)}
       </div>
     </fieldset>
     ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))}
     <div class="row">
       <button @click=${doings.rules}>${say("Rules")}<kbd>F1</kbd></button>
+      <button @click=${doings.words}>${say("The table in words")}<kbd>F2</kbd></button>
       <button @click=${doings.keys}>${say("Keys")}<kbd>?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
       ${canLeave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
@@ -93,11 +104,12 @@ export function overlayView(app) {
   const close = () => app.lay("");
   if (app.overlay === "keys") return keysView(close);
   if (app.overlay === "rules") return app.rules.view(close);
+  if (app.overlay === "words") return describeView(app, close);
   if (app.overlay !== "menu") return nothing;
   const leave = () => {
     if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");
     close();
   };
   const canLeave = app.snapshot?.viewer != null && app.snapshot.status === "running";
-  return menuView({ prefer: (changes) => app.prefer(changes), keys: () => app.lay("keys"), rules: () => app.rules.open(), leave, close }, canLeave);
+  return menuView({ prefer: (changes) => app.prefer(changes), keys: () => app.lay("keys"), rules: () => app.rules.open(), words: () => app.lay("words"), leave, close }, canLeave);
 }

@@ -8,7 +8,7 @@ import { promptPanel } from "./prompt.js";
 import { filmPanel } from "./replay.js";
 import { scoringPanel } from "./scoring.js";
 import { settings } from "./settings.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Snapshot, Standing} from "./types.js" */

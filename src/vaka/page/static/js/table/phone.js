@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "./draw.js";
 import { decision, log, menuButton, players, standings } from "./panels.js";
 import { nameOf } from "./prompt.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Page} from "./layout.js" */

@@ -4,7 +4,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { figure, icon, mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
-import { say } from "./texts.js";
+import { levelName } from "../names.js";
+import { say } from "../texts.js";
 
 /** @import {Player, SeatView, Snapshot, Standing} from "./types.js" */
 
@@ -33,7 +34,7 @@ export function time(milliseconds) {
 function kind(seat) {
   if (seat.stand_in) return say("away, a bot plays on");
   if (!seat.taken) return say("open seat");
-  return seat.bot ? `${say("bot")} · ${seat.bot}` : seat.kind === "program" ? say("program") : "";
+  return seat.bot ? `${say("bot")} · ${levelName(seat.bot)}` : seat.kind === "program" ? say("program") : "";
 }
 
 /**

@@ -4,7 +4,8 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { mark, strip } from "./draw.js";
 import { effectsTable, gain, signed } from "./effects.js";
-import { say } from "./texts.js";
+import { calledBy } from "../names.js";
+import { say } from "../texts.js";
 
 /** @import {Choice, Drawn, Hint, Snapshot} from "./types.js" */
 
@@ -61,7 +62,7 @@ function drawing(draws) {
  */
 export function nameOf(snapshot, seat) {
   if (seat === null) return "";
-  return seat === snapshot.viewer ? say("You") : snapshot.seats[seat]?.name || say("Seat {number}", { number: seat + 1 });
+  return seat === snapshot.viewer ? say("You") : calledBy(snapshot.seats[seat], seat);
 }
 
 /**
@@ -118,7 +119,7 @@ function pill(state, active) {
   if (seat === null) return html`<span class="pill">${say("Watching")}</span>`;
   const name = nameOf(snapshot, seat);
   const isBot = Boolean(snapshot.seats[seat]?.bot);
-  return html`<span class="pill theirs">${mark(seat)}${say(isBot ? "{name} is thinking" : "{name} decides", { name })}</span>`;
+  return html`<span class="pill theirs">${mark(seat)}${isBot ? say("{name} is thinking", { name }) : say("{name} decides", { name })}</span>`;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { followed } from "./merge.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {Happening, Replay, Snapshot} from "./types.js" */
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {Snapshot, Standing} from "./types.js" */
 

@@ -1,6 +1,6 @@
 /** The line at the top: whether the table can be heard, and what else is said for a while. */
 
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {LinkState} from "./link.js" */

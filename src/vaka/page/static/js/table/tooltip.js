@@ -3,7 +3,7 @@
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "./draw.js";
 import { effectsTable } from "./effects.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {Choice, Sprite} from "./types.js" */
 

@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { decision, log, menuButton, players, standings } from "./panels.js";
 import { isBroad } from "./players.js";
 import { settings } from "./settings.js";
-import { say } from "./texts.js";
+import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Snapshot} from "./types.js" */
