@@ -1,7 +1,8 @@
 """The texts of the page's scripts: found in the scripts themselves, said in the language asked for.
 
 A text is written in English where it is used: `say("Play now")`, `several("{number} seat", "{number} seats", 3)`, or
-`later("Red")` if it is said elsewhere. So there is no second list to keep, and the catalogues hold the scripts' texts like all others.
+`later("Red")` if it is said elsewhere. So there is no second list to keep, and the catalogues hold the scripts' texts
+like all others.
 """
 
 from __future__ import annotations
