@@ -10,12 +10,15 @@ the page turns both into CSS classes (`seat-0`, `tone-reed`) that set the variab
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from vaka.engine import state as engine
+from vaka.engine.language import say
 
 State: TypeAlias = Literal[
     "legal",  # can be chosen now
@@ -198,6 +201,24 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     rules: dict[str, str]
     """The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts."""
     standings: tuple[Standing, ...] = ()
+
+
+def explained(areas: dict[str, Area], reasons: Mapping[str, str]) -> dict[str, Area]:
+    """Return areas whose sprites say when they can be chosen, by the beginning of their ids, where nothing else does.
+
+    The reasons are texts to be said; the first beginning that fits counts.
+    """
+    found = {}
+    for name, area in areas.items():
+        sprites = dict(area.sprites)
+        for each, sprite in area.sprites.items():
+            if sprite.moves or sprite.why or "chosen" in sprite.states:
+                continue
+            reason = next((text for beginning, text in reasons.items() if each.startswith(beginning)), None)
+            if reason:
+                sprites[each] = replace(sprite, why=say(reason))
+        found[name] = replace(area, sprites=sprites)
+    return found
 
 
 class Scenery:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Scene, Scenery
+from vaka.engine.scene import Area, Scene, Scenery, explained
 from vaka.engine.state import State
 from vaka.games.borabora import (
     scene_actions,
@@ -62,6 +62,8 @@ class BoraBoraScenery(Scenery):
             "tasks": area("tasks", say("Tasks on offer"), scene_display.tasks(glance)),
             "own": area("own", say("Board of {name}", name=names[glance.seat]), scene_board.sprites(glance, named)),
         }
+        if view.viewer is not None and not view.over:
+            areas = explained(areas, scene_rules.WHEN)
         return Scene(
             game="borabora",
             title="Bora Bora",

@@ -1,7 +1,8 @@
-"""Which rule tells about what: of the things on the table, by the beginning of their ids, and of each decision."""
+"""Which rule tells about what, and when things can be chosen: by the beginning of their ids; and of each decision."""
 
 from __future__ import annotations
 
+from vaka.engine.language import later
 from vaka.games.borabora.view import View
 
 THINGS = {
@@ -74,6 +75,23 @@ THINGS = {
     "worth-building": "B-52",
     "worth-priest": "B-92",
 }
+
+WHEN = {
+    "building-": later("It is built"),
+    "card-": later(
+        "A god card is played at its moment: blue and white with a die, red with a new region, green with men and "
+        "women, yellow with a task"
+    ),
+    "god-tiles-": later("A god tile stands in for any god at its moment"),
+    "hut-": later("A hut in a region stays there"),
+    "material-": later("A material is taken by whoever comes to its region"),
+    "offerings-": later("Offerings are paid for god cards"),
+    "path-": later("A path is taken by the actions land and water"),
+    "priest-": later("A priest in the temple is only pushed by others"),
+    "shells-": later("Shells pay for jewels in phase C"),
+    "status-": later("A marker advances by tattoos and fire bonuses, and in phase B"),
+}
+"""When a thing can be chosen that cannot be now, where nothing else explains it."""
 
 DECISIONS = {
     "first hut": "B-22",

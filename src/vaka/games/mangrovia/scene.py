@@ -11,7 +11,7 @@ from pathlib import Path
 
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Scene, Scenery
+from vaka.engine.scene import Area, Scene, Scenery, explained
 from vaka.engine.state import State
 from vaka.games.mangrovia import (
     scene_archipelago,
@@ -56,6 +56,8 @@ class MangroviaScenery(Scenery):
             BOARD: Area(say("Board"), 0, 0, WIDTH, HEIGHT, WIDTH, HEIGHT, BOARD, board),
             HAND: Area(say("Your hand"), 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, WIDTH, HAND_HEIGHT, HAND, hand),
         }
+        if view.viewer is not None and not view.over:
+            areas = explained(areas, scene_rules.WHEN)
         return Scene(
             game="mangrovia",
             title=TITLE,

@@ -1,7 +1,8 @@
-"""Which rule tells about what: of the things on the table, by the beginning of their ids, and of each decision."""
+"""Which rule tells about what, and when things can be chosen: by the beginning of their ids; and of each decision."""
 
 from __future__ import annotations
 
+from vaka.engine.language import later
 from vaka.games.mangrovia.view import View
 
 THINGS = {
@@ -49,6 +50,20 @@ THINGS = {
     "waiting": "M-23",
     "watching": "M-90",
 }
+
+WHEN = {
+    "bag": later("Amulets are collected at landings 2, 7 and 8"),
+    "bird": later("The birds are placed at landing 12"),
+    "hand a": later("Amulets pay for huts whose price is in amulets; at the end they count"),
+    "hand s": later("Start cards pay for huts whose price is in valuables"),
+    "hand v": later("Valuables pay for huts whose price is in valuables"),
+    "hand": later("Landscape cards are handed in for huts on their landscape"),
+    "ones": later("Only who has no hut on an amulet space takes an amulet from here"),
+    "own": later("It serves by itself when it is of use"),
+    "space": later("It is being built on"),
+    "square": later("The birds are placed at landing 12"),
+}
+"""When a thing can be chosen that cannot be now, where nothing else explains it."""
 
 
 def of_decision(view: View) -> str:
