@@ -12,7 +12,7 @@ import vaka
 from tests.playing import game, now_and_then
 from vaka.engine.scene import Sprite
 
-KIND = re.compile(r"^(hand [a-z]|own|[a-z]+)")
+KIND = re.compile(r"^(hand [a-z]|[a-z]+-place|[a-z]+)")
 """What a sprite is, by the beginning of its id."""
 
 
@@ -29,12 +29,12 @@ def test_whatever_can_be_chosen_at_times_says_why_it_cannot_be_now(name: str) ->
             for viewer in range(state.seats):
                 guess = state.redeal(viewer, 0) if viewer == state.seat else None
                 scene = game(name).scenery.scene(state.view(viewer), guess, ("Ann", "Ben", "Cem"))
-                for area in scene.areas.values():
+                for place, area in scene.areas.items():
                     for sprite_id, sprite in area.sprites.items():
                         if sprite.moves:
-                            chosen.add(kind(sprite_id))
+                            chosen.add(f"{place}: {kind(sprite_id)}")
                         elif not explained(sprite):
-                            silent[kind(sprite_id)].add(sprite_id)
+                            silent[f"{place}: {kind(sprite_id)}"].add(sprite_id)
         state.play(chance.choice(state.legal()))
         number += 1
     assert chosen, "nothing could ever be chosen"

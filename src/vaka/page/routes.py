@@ -12,7 +12,7 @@ from litestar import Response, Router, get, post
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
-from litestar.status_codes import HTTP_200_OK
+from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from litestar.types import ControllerRouterHandler
 from msgspec import Meta, Struct
 
@@ -246,10 +246,10 @@ async def backdrop(
     request: AnyRequest,
     service: NamedDependency[Service],
 ) -> Response[Any]:
-    """Return a backdrop of a game with some components: it never changes."""
+    """Return a backdrop of a game with some components."""
     tables = (room.table for room in service.rooms.rooms.values())
     found = art.game_with(game, digest, tables)
-    return (await service.workers.run(lambda: backdrop_of(found, name.removesuffix(".svg")))).answer(request, FOR_EVER)
+    return (await service.workers.run(lambda: backdrop_of(found, name.removesuffix(".svg")))).answer(request)
 
 
 @lru_cache(maxsize=64)
@@ -268,8 +268,13 @@ def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Say on a page what the framework refuses."""
-    detail = say("There is nothing at this address.") if error.status_code == 404 else error.detail
-    return shown(request, lambda: error_page(say("Not found"), detail), error.status_code)
+
+    def said() -> Markup:
+        if error.status_code == HTTP_404_NOT_FOUND:
+            return error_page(say("Not found"), say("There is nothing at this address."))
+        return error_page(say("That did not work"), error.detail)
+
+    return shown(request, said, error.status_code)
 
 
 pages = Router(

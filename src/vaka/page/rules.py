@@ -10,10 +10,8 @@ from markdown_it import MarkdownIt
 from vaka.engine.game import Game
 from vaka.engine.language import language, say
 from vaka.engine.rulebook import NUMBER, Chapter, Rule, rulebook
-from vaka.page import art
-from vaka.page.choices import in_order
 from vaka.page.html import Markup, fill, framed, joined, part
-from vaka.page.views import languages
+from vaka.page.views import game_links, languages
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 ASIDE = re.compile(r"<em>([^<]+:)</em>")
@@ -29,7 +27,7 @@ def rules_page(game: Game) -> Markup:
         languages=languages(),
         game=game.name,
         title=game.title,
-        games=joined(game_link(art.game_called(name), name == game.name) for name in in_order()),
+        games=game_links("rules", game.name),
         contents=joined(
             fill('<li><a href="#{{name}}">{{title}}</a></li>', name=anchor(place), title=chapter.title)
             for place, chapter in enumerate(chapters)
@@ -38,13 +36,6 @@ def rules_page(game: Game) -> Markup:
         preface=preface(game.name, language()),
         chapters=chapters_of(game.name, language()),
     )
-
-
-def game_link(game: Game, here: bool) -> Markup:
-    """Return a link to the rules of a game."""
-    current = Markup(' aria-current="page"') if here else ""
-    link = '<a href="/rules/{{name}}"{{current}}>{{title}}</a>'
-    return fill(link, name=game.name, current=current, title=game.title)
 
 
 @cache

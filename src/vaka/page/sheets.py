@@ -5,10 +5,8 @@ from __future__ import annotations
 from vaka.engine.components import SOURCES, Board, Sheet, Source
 from vaka.engine.game import Game
 from vaka.engine.language import say
-from vaka.page import art
-from vaka.page.choices import in_order
 from vaka.page.html import Markup, fill, framed, joined, part
-from vaka.page.views import languages
+from vaka.page.views import game_links, languages
 
 
 def components_page(game: Game) -> Markup:
@@ -22,7 +20,7 @@ def components_page(game: Game) -> Markup:
         languages=languages(),
         game=game.name,
         title=game.title,
-        games=joined(game_link(art.game_called(name), name == game.name) for name in in_order()),
+        games=game_links("components", game.name),
         digest=components.digest,
         contents=joined(
             fill('<li><a href="#{{name}}">{{title}}</a></li>', name=each.title, title=words(each.title))
@@ -35,13 +33,6 @@ def components_page(game: Game) -> Markup:
         board=board_table(board) if board else "",
         sheets=joined(sheet_table(sheet) for sheet in sheets),
     )
-
-
-def game_link(game: Game, here: bool) -> Markup:
-    """Return a link to the components of a game."""
-    current = Markup(' aria-current="page"') if here else ""
-    link = '<a href="/components/{{name}}"{{current}}>{{title}}</a>'
-    return fill(link, name=game.name, current=current, title=game.title)
 
 
 def board_table(board: Board) -> Markup:

@@ -9,9 +9,10 @@ import msgspec
 import vaka
 from vaka.engine.language import LANGUAGES, language, say
 from vaka.engine.picture import MARKS
+from vaka.page.art import game_called
 from vaka.page.assets import STATIC, Asset
-from vaka.page.choices import Choices, Offered, choices, level_title
-from vaka.page.html import Markup, data, framed, joined, page, part
+from vaka.page.choices import Choices, Offered, choices, in_order, level_title
+from vaka.page.html import Markup, data, fill, framed, joined, page, part
 from vaka.table.table import Table
 
 
@@ -19,6 +20,20 @@ def languages() -> Markup:
     """Return the switch between languages."""
     return joined(
         part("language.html", code=code, pressed="true" if code == language() else "false") for code in LANGUAGES
+    )
+
+
+def game_links(path: str, here: str) -> Markup:
+    """Return links to a page that every game has."""
+    return joined(
+        fill(
+            '<a href="/{{path}}/{{name}}"{{current}}>{{title}}</a>',
+            path=path,
+            name=name,
+            current=Markup(' aria-current="page"') if name == here else "",
+            title=game_called(name).title,
+        )
+        for name in in_order()
     )
 
 

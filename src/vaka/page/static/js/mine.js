@@ -63,7 +63,7 @@ export function remember(entry) {
   const tables = myTables();
   const old = tables.find((each) => each.table === entry.table);
   const others = tables.filter((each) => each !== old);
-  const kept = { at: Date.now(), ...old, ...entry };
+  const kept = { ...old, at: Date.now(), ...entry };
   write(TABLES, [kept, ...others].sort((one, other) => other.at - one.at).slice(0, MOST));
 }
 

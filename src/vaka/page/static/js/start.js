@@ -12,6 +12,8 @@ import { ago, listed, say, several } from "./texts.js";
 const choices = JSON.parse(document.getElementById("choices")?.textContent ?? "{}");
 const REFRESH = 15000;
 const SHOWN = 3;
+/** Running tables that are asked about. */
+const LOOKED_AT = 20;
 
 /** @type {Record<string, any>} the tables one is at, as they stand */
 const snapshots = {};
@@ -225,7 +227,7 @@ async function look(entry) {
 async function refresh() {
   reached = true;
   const listing = ask("/api/tables").then((found) => (rows = found), () => (reached = false));
-  await Promise.all([listing, ...myTables().slice(0, 12).map(look)]);
+  await Promise.all([listing, ...myTables().filter((each) => !each.result).slice(0, LOOKED_AT).map(look)]);
   draw();
 }
 

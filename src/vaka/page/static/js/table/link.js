@@ -12,7 +12,7 @@
 
 /**
  * @typedef {object} Ears
- * @property {(snapshot: Snapshot) => void} snapshot
+ * @property {(snapshot: Snapshot) => Promise<void>} snapshot what follows waits for it
  * @property {(update: Update) => void} update
  * @property {(state: LinkState, status: number) => void} state
  * @property {(deciding: number | null, status: string) => void} glimpse what a poll found while the page is hidden
@@ -193,14 +193,14 @@ export class Link {
       const blocks = (text + value.replaceAll("\r", "")).split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) {
-        this.#message(block);
+        await this.#message(block);
         if (this.#stream !== stream) return;
       }
     }
   }
 
   /** @param {string} block */
-  #message(block) {
+  async #message(block) {
     let kind = "message";
     const data = [];
     for (const line of block.split("\n")) {
@@ -213,7 +213,7 @@ export class Link {
     const told = JSON.parse(data.join("\n"));
     if (kind === "snapshot") {
       this.version = told.version;
-      this.ears.snapshot(told);
+      await this.ears.snapshot(told);
     } else if (kind === "update" && this.version !== null && told.version > this.version) {
       this.version = told.version;
       this.ears.update(told);
