@@ -175,10 +175,30 @@ def test_borabora_by_link_in_a_second_browser(person: Come) -> None:
 def test_seats_change_places(person: Come) -> None:
     ann = person()
     ann.go("/setup/mangrovia")
+    seat(ann.page, 1).locator("input.name").fill("Ann")
     seat(ann.page, 1).locator("summary").click()
     seat(ann.page, 1).get_by_role("button", name="Purple diamond").click()
-    assert seat(ann.page, 3).locator("input.name").input_value() == "You"
+    assert seat(ann.page, 3).locator("input.name").input_value() == "Ann"
     assert seat(ann.page, 3).get_by_label("Me", exact=True).is_checked()
+
+
+def test_a_table_that_waits_can_be_set_up_again(person: Come, client: httpx.Client) -> None:
+    ann = person()
+    ann.go("/setup/borabora")
+    choose(ann.page.get_by_role("radiogroup", name="Players"), "3")
+    choose(ann.page.get_by_role("radiogroup", name="Table is"), "Listed")
+    seat(ann.page, 1).locator("input.name").fill("Ann")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_text("2 of 3 seats taken").wait_for()
+    table = ann.page.url.rpartition("=")[2]
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Set up again with these choices").click()
+    ann.page.wait_for_url(re.compile("/setup/borabora$"))
+    ann.page.get_by_role("button", name="Open the table").wait_for()
+    assert seat(ann.page, 1).locator("input.name").input_value() == "Ann"
+    assert ann.page.locator(".seats li").count() == 3
+    assert ann.page.get_by_label("Listed").is_checked()
+    assert client.get(f"/api/tables/{table}").json()["status"] == "closed"
 
 
 def test_a_table_of_bots_begins_at_once(person: Come) -> None:
@@ -261,7 +281,7 @@ def test_the_end_tells_who_won_and_why(person: Come, client: httpx.Client, game:
             const base = document.querySelector('link[href$="/css/base.css"]').href;
             const { showEnd } = await import(base.replace("css/base.css", "js/end.js"));
             const snapshot = await (await fetch(`/api/tables/${table}`)).json();
-            await showEnd(document.querySelector("main"), snapshot);
+            await showEnd(document.querySelector("main"), snapshot, []);
         }""",
         table,
     )

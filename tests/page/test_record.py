@@ -27,7 +27,14 @@ def test_a_record_is_watched(person: Come, game: str, tmp_path: Path) -> None:
     ann.page.locator(".backdrop svg").first.wait_for()
     shown = ann.page.locator(".film .where").inner_text()
     assert shown.startswith("0 / ")
-    assert ann.page.locator(".film select").count() == 1, "its cards are open: there are no other eyes to see it by"
+    eyes = ann.page.get_by_label("Seen by")
+    assert eyes.locator("option").all_inner_texts() == ["a spectator", "Ann", "Ben", "Cleo", "everybody (open)"]
+    assert eyes.input_value() == "everything"
+    eyes.select_option("Ben")
+    ann.page.locator(".player.seat-1.me").wait_for()
+    eyes.select_option("a spectator")
+    ann.page.locator(".player.me").wait_for(state="detached")
+    eyes.blur()
     ann.page.keyboard.press("End")
     last = shown.removeprefix("0 / ")
     ann.page.get_by_text(f"{last} / {last}").wait_for()

@@ -78,8 +78,11 @@ async def test_a_game_from_its_plan_to_its_record(served: Served, name: str) -> 
     assert undone
     log = await person.look("/log")
     assert [each["version"] for each in log] == list(range(1, now["version"] + 1))
-    for query in ({}, {"seat": 1}, {"everything": True}):
+    for query, viewer in (({}, 0), ({"seat": 1}, 1), ({"seat": "none"}, None), ({"everything": True}, None)):
         replay = await person.look("/replay", **query)
+        assert replay["start"]["viewer"] == viewer
+        assert (replay["start"]["view"]["hand"] is None) == (viewer is None)
+        assert (replay["start"]["hands"] is None) == ("everything" not in query)
         assert [each["version"] for each in replay["updates"]] == list(range(1, len(replay["updates"]) + 1))
     response = await person.ask("GET", f"/api/tables/{person.table}/record")
     assert response.headers["Content-Type"].startswith("text/plain")
@@ -87,6 +90,29 @@ async def test_a_game_from_its_plan_to_its_record(served: Served, name: str) -> 
     assert vaka.Record.loads(response.text).replay().over
     again = await person.post("/api/replays", record=response.text)
     assert again["updates"][-1]["changes"]["view"]["points"] == now["view"]["points"]
+    assert again["start"]["hands"] is not None
+    for eyes, viewer in ((1, 1), ("none", None)):
+        answer = await person.ask("POST", "/api/replays", params={"seat": eyes}, json={"record": response.text})
+        start = answer.json()["start"]
+        assert (start["viewer"], start["hands"]) == (viewer, None)
+        assert (start["view"]["hand"] is None) == (viewer is None)
+    beyond = await person.ask("POST", "/api/replays", params={"seat": 2}, json={"record": response.text})
+    check_problem(beyond, 422, "invalid")
+
+
+# ----- looking
+
+
+async def test_whoever_holds_a_seat_may_look_as_a_spectator(served: Served) -> None:
+    person, guest, spectator = served.person(), served.person(), served.person()
+    await person.create("mangrovia", "me", "open", listed=True)
+    guest.table = spectator.table = person.table
+    await guest.act("/join", name="Bea")
+    assert (await person.look())["view"]["hand"] is not None
+    watched = await person.look(seat="none")
+    assert (watched["viewer"], watched["view"]["hand"], watched["offers"]) == (None, None, [])
+    assert watched == await spectator.look()
+    check_problem(await person.ask("GET", f"/api/tables/{person.table}", params={"seat": "all"}), 400, "http")
 
 
 # ----- keys

@@ -84,7 +84,10 @@ class Sprite(Struct, frozen=True, omit_defaults=True):
     notes: tuple[Note, ...] = ()
     """What more there is to say about it: the rest of the tooltip."""
     moves: tuple[int, ...] = ()
-    """The legal moves behind it: one is played by a click, among several the prompt asks."""
+    """The legal moves behind it: one is played by a click, among several the prompt asks.
+
+    What only lies on something that is marked as legal has its moves, but not its mark: then the keyboard stops once.
+    """
     why: str = ""
     """Why it cannot be chosen now, if somebody asks."""
     comes_from: str = ""

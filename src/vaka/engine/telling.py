@@ -75,6 +75,11 @@ def name_of(seat: int, viewer: int | None) -> str:
     return say("You") if seat == viewer else say(SEAT_NAMES[seat])
 
 
+def of_whom(seat: int, viewer: int | None, own: str, others: str, **values: object) -> str:
+    """Return a text about a seat: one of two that are marked by `later`, as it is the viewer's own or another's."""
+    return say(own if seat == viewer else others, **values)
+
+
 def both(words: Iterable[object]) -> str:
     """Join words in a sentence."""
     *most, last = [str(word) for word in words] or [""]

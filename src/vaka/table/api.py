@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import Annotated, Any, TypeAlias, cast
+from typing import Annotated, Any, Literal, TypeAlias, cast
 
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
@@ -23,7 +23,7 @@ from vaka.table.messages import PLAIN, Form, Happening, Picture, PictureReplay, 
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, Plan
 from vaka.table.refusals import Refusal
 from vaka.table.schema import IN_TROUBLE
-from vaka.table.service import Asker, Service, Visit
+from vaka.table.service import Asker, Eyes, Service, Visit
 
 COOKIE = "vaka-"
 """Before the name of a table: the cookie that holds its keys."""
@@ -34,7 +34,7 @@ LARGEST_RECORD = 100_000
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
 AtTable: TypeAlias = NamedDependency[Visit]
-Seen: TypeAlias = FromQuery[SeatNumber | None]
+Seen: TypeAlias = FromQuery[SeatNumber | Literal["none"] | None]
 Spoken: TypeAlias = FromQuery[Language]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 
@@ -157,9 +157,11 @@ def bots() -> list[str]:
 
 
 @post("/api/replays", status_code=HTTP_200_OK)
-async def upload(data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service]) -> Replay:
-    """Replay a record; nothing of it is kept."""
-    return cast(Replay, await service.upload(data.record, data.components, asker_of(request), PLAIN))
+async def upload(
+    data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service], seat: Seen = None
+) -> Replay:
+    """Replay a record, open or as a seat or a spectator (none) would have seen it; nothing of it is kept."""
+    return cast(Replay, await service.upload(data.record, data.components, asker_of(request), seat))
 
 
 @get("/join/{table:str}/{key:str}", include_in_schema=False)
@@ -195,7 +197,10 @@ class Tables(Controller):
 
 
 class OneTable(Controller):
-    """All that can be asked of one table. `seat` says from which seat to look, or which acts, if one holds several."""
+    """All that can be asked of one table.
+
+    `seat` says from which seat to look, or which acts, if one holds several; with `none` one looks as a spectator does.
+    """
 
     path = "/api/tables/{table:str}"
     dependencies = {"visit": visit}
@@ -295,7 +300,9 @@ class OneTable(Controller):
         return await visit.act(data.seat, lambda table, seat: acts.decline(table, seat, data.absent))
 
     @post("/rematch", status_code=HTTP_200_OK)
-    async def rematch(self, visit: AtTable, request: AnyRequest, seat: Seen = None) -> Response[Created]:
+    async def rematch(
+        self, visit: AtTable, request: AnyRequest, seat: FromQuery[SeatNumber | None] = None
+    ) -> Response[Created]:
         """Play again with the same players: the answer holds the asker's key to the new table."""
         return keeping(request, await visit.rematch(seat), HTTP_200_OK)
 
@@ -328,14 +335,18 @@ class Scenes(Controller):
 
 @post("/api/replays/scene", status_code=HTTP_200_OK)
 async def upload_scenes(
-    data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service], language: Spoken = ENGLISH
+    data: JSONBody[RecordBody],
+    request: AnyRequest,
+    service: NamedDependency[Service],
+    seat: Seen = None,
+    language: Spoken = ENGLISH,
 ) -> PictureReplay:
-    """Replay a record to be drawn; nothing of it is kept."""
+    """Replay a record to be drawn, as the other replay of records does."""
     form = Form(True, language)
-    return cast(PictureReplay, await service.upload(data.record, data.components, asker_of(request), form))
+    return cast(PictureReplay, await service.upload(data.record, data.components, asker_of(request), seat, form))
 
 
-def streamed(visit: Visit, request: AnyRequest, seat: int | None, form: Form) -> Stream:
+def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Stream:
     """Return the open stream of a table."""
     last = request.headers.get("Last-Event-ID", "")
     seen = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None

@@ -255,6 +255,8 @@ def pictured(table: Table, view: View, guess: State | None, form: Form) -> Scene
     """Return the scene of a view; with nothing hidden, it is the one of whoever decides."""
     if form.everything and table.state.seat is not None:
         view = table.state.view(table.state.seat)
+    if table.status == "waiting":
+        view = msgspec.structs.replace(view, deciding=None)  # nobody is to move before all have come
     names = [
         each.name if each.name and seat != view.viewer else name_of(seat, view.viewer)
         for seat, each in enumerate(table.seats)

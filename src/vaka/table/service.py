@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from typing import Literal
 
 from vaka.record import Record
 from vaka.table import acts, events
@@ -33,6 +34,9 @@ from vaka.table.table import HELD, LINKED, Table
 from vaka.table.work import Workers
 
 MOST_LISTED = 100
+
+Eyes = int | Literal["none"] | None
+"""From where somebody wants to see a game: a seat, none (as a spectator does), or not said."""
 
 
 @dataclass(frozen=True)
@@ -69,10 +73,12 @@ class Service:
                 found.append(Row(each.table, each.status, each.at, each.changed, decode_listed(each.body)))
         return found
 
-    async def upload(self, text: str, components: str | None, asker: Asker, form: Form) -> AnyReplay:
-        """Return the open replay of a record that somebody has."""
+    async def upload(
+        self, text: str, components: str | None, asker: Asker, eyes: Eyes = None, form: Form = PLAIN
+    ) -> AnyReplay:
+        """Return the replay of a record that somebody has: open unless it is said from where it is seen."""
         self.limits.take("tables", asker.address)
-        return await self.workers.run(lambda: replay_of(text, components, form._replace(everything=True)))
+        return await self.workers.run(lambda: replay_of(text, components, eyes, form))
 
     async def visit(self, name: str, asker: Asker) -> Visit:
         """Let the asker in to a table, if the keys allow it."""
@@ -104,17 +110,19 @@ class Visit:
 
     # ----- looking
 
-    def viewer(self, seat: int | None) -> int | None:
+    def viewer(self, eyes: Eyes) -> int | None:
         """Return the seat from which the table is seen, None for a spectator.
 
         That is the one named, or the only one held: whoever holds several sees no hand without naming its seat, so
         that a screen which people share can be covered.
         """
-        if seat is None:
+        if eyes is None:
             return only(self.access.seats)
-        if seat not in self.access.seats:
-            raise NotYours(f"seat {seat} is not yours: show its key")
-        return seat
+        if eyes == "none":
+            return None
+        if eyes not in self.access.seats:
+            raise NotYours(f"seat {eyes} is not yours: show its key")
+        return eyes
 
     def allowed(self) -> Allowed:
         """Return what the keys at hand allow."""
@@ -122,30 +130,28 @@ class Visit:
         free = [seat for seat in access.invited if not self.table.seats[seat].taken]
         return Allowed(tuple(sorted(access.seats)), tuple(sorted(free)), access.host)
 
-    def look(self, seat: int | None, form: Form = PLAIN) -> Snapshot | Picture:
+    def look(self, eyes: Eyes, form: Form = PLAIN) -> Snapshot | Picture:
         """Return the table as it may be known."""
-        return known(self.table, self.viewer(seat), form).sent
+        return known(self.table, self.viewer(eyes), form).sent
 
-    async def log(self, seat: int | None, form: Form = PLAIN) -> list[Happening]:
+    async def log(self, eyes: Eyes, form: Form = PLAIN) -> list[Happening]:
         """Return what happened, as far as it was seen."""
-        seen = await self.retell(self.viewer(seat), list(self.room.log), form)
+        seen = await self.retell(self.viewer(eyes), list(self.room.log), form)
         return [Happening(each.version, each.at, each.told) for each in seen.updates]
 
-    async def replay(self, seat: int | None, form: Form = PLAIN) -> AnyReplay:
+    async def replay(self, eyes: Eyes, form: Form = PLAIN) -> AnyReplay:
         """Return the game from its start: as it was seen, or, once it is over, from any seat or open."""
         over = self.table.status == "over"
         if form.everything and not over:
             raise Stale("the game is not over: hands stay hidden")
         log = lasting(self.room.log) if over else list(self.room.log)
-        return await self.retell(None if form.everything else self.replay_viewer(seat), log, form)
+        return await self.retell(None if form.everything else self.replay_viewer(eyes), log, form)
 
-    def replay_viewer(self, seat: int | None) -> int | None:
+    def replay_viewer(self, eyes: Eyes) -> int | None:
         """Return the seat from which a replay is seen: any at all once the game is over."""
-        if seat is None or self.table.status != "over":
-            return self.viewer(seat)
-        if seat not in range(len(self.table.seats)):
-            raise Invalid(f"seat {seat}: expected 0 to {len(self.table.seats) - 1}")
-        return seat
+        if eyes is None or self.table.status != "over":
+            return self.viewer(eyes)
+        return any_viewer(eyes, len(self.table.seats))
 
     async def retell(self, viewer: int | None, log: list[Logged], form: Form) -> AnyReplay:
         """Play a log again beside the event loop, and return what a viewer saw."""
@@ -153,23 +159,23 @@ class Visit:
         table = fresh(self.table)
         return await self.service.workers.run(lambda: replayed(table, log, viewer, form))
 
-    def check_stream(self, seat: int | None) -> None:
+    def check_stream(self, eyes: Eyes) -> None:
         """Refuse a stream that nobody may have, or one too many."""
-        self.viewer(seat)
+        self.viewer(eyes)
         if self.service.rooms.ending:
             raise Unavailable("the server stops; try again in a moment")
         if self.service.streams[self.asker.address] >= self.service.limits.rates.streams:
             raise TooMuch("too many open streams from one address: close another first")
 
     @contextmanager
-    def listening(self, seat: int | None, last: int | None, form: Form = PLAIN) -> Iterator[Listener]:
+    def listening(self, eyes: Eyes, last: int | None, form: Form = PLAIN) -> Iterator[Listener]:
         """Keep a stream open that goes on after the version seen last.
 
         Without a named seat it may have been a spectator's until now, and then begins anew.
         """
         streams, address = self.service.streams, self.asker.address
-        viewer = self.viewer(seat)
-        if seat is None and viewer is not None:
+        viewer = self.viewer(eyes)
+        if eyes is None and viewer is not None:
             last = None
         streams[address] += 1
         listener = self.room.listen(viewer, last, form)
@@ -305,8 +311,17 @@ def replayed(table: Table, log: list[Logged], viewer: int | None, form: Form) ->
     return Replay(start, seen) if isinstance(start, Snapshot) else PictureReplay(start, seen)
 
 
-def replay_of(text: str, components: str | None, form: Form) -> AnyReplay:
-    """Return the open replay of a record, or say what is wrong with it."""
+def any_viewer(eyes: int | Literal["none"], seats: int) -> int | None:
+    """Return the seat from which a game is seen in which nothing is hidden any more, None for a spectator."""
+    if eyes == "none":
+        return None
+    if eyes not in range(seats):
+        raise Invalid(f"seat {eyes}: expected 0 to {seats - 1}, or none")
+    return eyes
+
+
+def replay_of(text: str, components: str | None, eyes: Eyes, form: Form) -> AnyReplay:
+    """Return the replay of a record, or say what is wrong with it."""
     record = Record.loads(text)
     names = [*record.players, *[""] * record.seats][: min(record.seats, 5)]
     seats = tuple(SeatPlan("screen" if number else "me", name[:24]) for number, name in enumerate(names))
@@ -318,4 +333,5 @@ def replay_of(text: str, components: str | None, form: Form) -> AnyReplay:
     for move in record.moves:
         log.append((0, events.Moved(state.turn, move, final=True)))
         state.play(table.game.parse(move))
-    return replayed(table, log, None, form)
+    viewer = None if eyes is None else any_viewer(eyes, record.seats)
+    return replayed(table, log, viewer, form._replace(everything=eyes is None))

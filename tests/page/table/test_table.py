@@ -421,3 +421,21 @@ def test_the_keyboard_walks_over_the_board(serve: Serve, visit: Visit) -> None:
     assert stops == 1
     page.keyboard.press("Enter")
     wait_until(page, lambda: len(server.desk.posts) == 1)
+
+
+TWO_ON_ONE_PLACE = """async () => {
+    const { Stage } = await import("/static/js/table/stage.js");
+    const root = document.body.appendChild(document.createElement("div"));
+    const stage = new Stage(root, { pick() {}, ask() {} }, async () => null);
+    const box = { x: 0, y: 0, w: 50, h: 50, moves: [1] };
+    const sprites = { bird: { ...box, label: "Bird" }, square: { ...box, label: "Square", states: ["legal"] } };
+    const area = { x: 0, y: 0, w: 50, h: 50, width: 50, height: 50, label: "Board", backdrop: "", sprites };
+    stage.show({ game: "test", width: 50, height: 50, areas: { board: area } }, 0);
+    return [...root.querySelectorAll("button")].map(e => [e.ariaLabel, e.tabIndex, e.ariaHidden]);
+}"""
+
+
+def test_what_lies_on_something_to_choose_is_no_stop_of_its_own(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), **STILL)
+    ready(page)
+    assert page.evaluate(TWO_ON_ONE_PLACE) == [["Bird", -1, "true"], ["Square", 0, None]]

@@ -60,7 +60,7 @@ class BoraBoraScenery(Scenery):
             "gods": area("gods", say("God cards"), scene_display.gods(glance)),
             "jewellery": area("jewellery", say("Jewellery"), scene_display.jewellery(glance, named)),
             "tasks": area("tasks", say("Tasks on offer"), scene_display.tasks(glance)),
-            "own": area("own", say("Board of {name}", name=names[glance.seat]), scene_board.sprites(glance, named)),
+            "own": area("own", scene_board.whose(glance), scene_board.sprites(glance, named)),
         }
         if view.viewer is not None and not view.over:
             areas = explained(areas, scene_rules.WHEN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vaka.engine.language import say, several
+from vaka.engine.language import later, say, several
 from vaka.engine.scene import Note, Part, Sprite, Word
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora import scene_layout as layout
@@ -159,7 +159,9 @@ def placed(glance: Glance) -> Sprites:
             y=box.y + 42,
             w=29,
             h=30.4,
-            label=say("Die of {die}, placed by {name}", die=action.die, name=glance.names[seat]),
+            label=glance.of_whom(
+                seat, later("Your die of {die}"), later("Die of {die}, placed by {name}"), die=action.die
+            ),
             draws=(at(f"b-die-{action.die}", 0, 0, 29, 30.4, owner=seat), *marked(seat, 19, 19, 12)),
             z=3,
             owner=seat,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from vaka.engine.language import say, several
+from vaka.engine.language import later, say, several
 from vaka.engine.scene import Note, Part, Sprite, Word
 from vaka.games.borabora import codes, moves, scene_aims, scene_homes
 from vaka.games.borabora import scene_layout as layout
@@ -39,6 +39,11 @@ def sprites(glance: Glance, names: Names) -> Sprites:
     }
 
 
+def whose(glance: Glance) -> str:
+    """Return whose board is shown."""
+    return glance.of_whom(glance.seat, later("Your board"), later("Board of {name}"))
+
+
 def head(glance: Glance) -> Sprites:
     """Return whose board it is, and the points."""
     seat, player = glance.seat, glance.player
@@ -49,7 +54,7 @@ def head(glance: Glance) -> Sprites:
             y=8,
             w=160,
             h=26,
-            label=say("Board of {name}", name=glance.names[seat]),
+            label=whose(glance),
             draws=(
                 at("b-seat", 0, 1, 24, owner=seat),
                 *marked(seat, 4.5, 5.5, 15),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vaka.engine.language import say, several
+from vaka.engine.language import later, say, several
 from vaka.engine.scene import Note, Part, Sprite, Word
 from vaka.games.borabora import moves
 from vaka.games.borabora import scene_words as words
@@ -137,7 +137,9 @@ def status(glance: Glance) -> Sprites:
             y=23 - 4.2 * level,
             w=24,
             h=20,
-            label=say("Status of {name}: space {space}", name=glance.names[seat], space=space),
+            label=glance.of_whom(
+                seat, later("Your status: space {space}"), later("Status of {name}: space {space}"), space=space
+            ),
             draws=(at("b-marker", 0, 0, 24, 20, owner=seat), *marked(seat, 7, 2.4, 10)),
             z=1 + level,
             owner=seat,
@@ -193,7 +195,7 @@ def temple(glance: Glance) -> Sprites:
                 y=20,
                 w=26,
                 h=35,
-                label=say("Priest of {name}", name=glance.names[seat]),
+                label=glance.of_whom(seat, later("Your priest"), later("Priest of {name}")),
                 draws=(at("b-priest", 0, 0, 26, 35, owner=seat), *marked(seat, 7.5, 19, 11)),
                 z=1,
                 owner=seat,

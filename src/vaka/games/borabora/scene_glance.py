@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from vaka.engine.language import say
 from vaka.engine.scene import Note, Part, Sprite, State, Word
+from vaka.engine.telling import of_whom
 from vaka.games.borabora import moves
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.components import Components, Need, TaskTile
@@ -67,6 +68,10 @@ class Glance:
             known = sum([self.have(seat, need) for need in needs]), sum([need.count for need in needs])
             self.found[seat, task] = known
         return known
+
+    def of_whom(self, seat: int, own: str, others: str, **values: object) -> str:
+        """Return a text about the viewer's own, or about what is another's, whose name stands in it as {name}."""
+        return of_whom(seat, self.view.viewer, own, others, name=self.names[seat], **values)
 
     def building_points(self) -> int:
         """Return what a building brings in this round."""

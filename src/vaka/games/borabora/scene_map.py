@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from vaka.engine.language import language, say
+from vaka.engine.language import language, later, say
 from vaka.engine.scene import Note, Part, Sprite
 from vaka.games.borabora import moves
 from vaka.games.borabora import scene_layout as layout
@@ -149,7 +149,13 @@ def fish(glance: Glance, number: int) -> Sprite:
     )
     notes = [Note(say("Points at the end for the hut on the building space"), str(now.fish))]
     if now.holder is not None:
-        notes.append(Note(say("Now for {name}", name=glance.names[now.holder]), symbol="mark", owner=now.holder))
+        notes.append(
+            Note(
+                glance.of_whom(now.holder, later("Now for you"), later("Now for {name}")),
+                symbol="mark",
+                owner=now.holder,
+            )
+        )
     scoring = glance.view.decision == "red" and glance.view.action is not None
     here = scoring and glance.view.action is not None and glance.view.action.region == now.id
     return Sprite(
@@ -214,11 +220,21 @@ def huts(glance: Glance, number: int) -> Sprites:
     for seat in now.huts:
         if seat == now.holder:
             x, y, size = spot.x - HUT / 2, spot.y - HUT / 2 - 1, HUT
-            label = say("Hut of {name} on the building space of {region}", name=glance.names[seat], region=name)
+            label = glance.of_whom(
+                seat,
+                later("Your hut on the building space of {region}"),
+                later("Hut of {name} on the building space of {region}"),
+                region=name,
+            )
         else:
             dx, dy = layout.BESIDE[aside.index(seat)]
             x, y, size = spot.x + dx * spot.outward - ASIDE / 2, spot.y + dy - ASIDE / 2, ASIDE
-            label = say("Hut of {name}, pushed aside in {region}", name=glance.names[seat], region=name)
+            label = glance.of_whom(
+                seat,
+                later("Your hut, pushed aside in {region}"),
+                later("Hut of {name}, pushed aside in {region}"),
+                region=name,
+            )
         from_board = glance.view.players[seat].huts + 1
         found[f"hut-{seat}-{now.id}"] = Sprite(
             x=round(x, 1),

@@ -393,7 +393,9 @@ def a_priest(glance: Glance, move: int) -> Answer:
     if there is None:
         text = say("Slot of {die}, free", die=die)
     else:
-        text = say("Slot of {die}, pushes {name}", die=die, name=glance.names[there])
+        text = glance.of_whom(
+            there, later("Slot of {die}, pushes your own priest"), later("Slot of {die}, pushes {name}"), die=die
+        )
     draws: tuple[Part | Word, ...] = (at("b-plate", 0, 4, 24, 16), word(die, 12, 16.5, 13))
     return say("Temple"), text, draws
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from vaka.engine.language import language, say, within
+from vaka.engine.language import language, later, say, within
 from vaka.engine.scene import Note, Part, Sprite, State, Word
 from vaka.games.mangrovia import moves
 from vaka.games.mangrovia import scene_draw as draw
@@ -196,7 +196,9 @@ def bowls(table: Table) -> Sprites:
         source = "" if owner is None else f"waiting {owner} {waiting[owner]}"
         label = say("Neutral bowl: site {number} is blocked", number=number)
         if owner is not None:
-            label = say("Bowl of {name} on site {number}", name=table.names[owner], number=number)
+            label = table.of_whom(
+                owner, later("Your bowl on site {number}"), later("Bowl of {name} on site {number}"), number=number
+            )
         width, height = places.BOWL
         yield (
             f"bowl {number}",
@@ -226,7 +228,7 @@ def bowls(table: Table) -> Sprites:
                 222,
                 24,
                 20,
-                say("Bowl of {name}: {more}", name=table.names[owner], more=text),
+                table.of_whom(owner, later("Your bowl: {more}"), later("Bowl of {name}: {more}"), more=text),
                 draw.bowl(0, 0, 24, owner),
                 PIECE + len(view.placing) - place,
                 owner,

@@ -83,7 +83,9 @@ class Group(NamedTuple):
 def sprites(table: Table) -> Sprites:
     """Yield everything in the viewer's hand."""
     if table.view.hand is None:
-        text = say("You watch: the players' cards stay hidden")
+        begun = table.view.deciding is not None or table.view.over
+        watched = say("You watch: the players' cards stay hidden")
+        text = watched if begun else say("The cards are dealt when all have come")
         words_on_it = (Word(text, WIDTH / 2, 60, 16, "title", tone="light"),)
         yield "watching", Sprite(0, 0, WIDTH, 108, text, words_on_it)
         return

@@ -413,7 +413,8 @@ def waiting(table: Table) -> Prompt:
     if view.over:
         who = words.listed([table.names[seat] for seat in view.winners])
         return Prompt(say("The game is over"), say("Won by {name}", name=who), rule=rule)
-    assert view.deciding is not None, "somebody decides"
+    if view.deciding is None:
+        return Prompt(say("The game begins when all have come."), rule=rule)
     name = table.names[view.deciding]
     if not view.landing:
         return Prompt(say("Waiting for {name}", name=name), say("A bowl is to be placed"), rule=rule)

@@ -94,20 +94,27 @@ def hut(table: Table, number: int, paths: tuple[Note, ...]) -> Sprite:
         else draw.hut(0, 0, inner.w, seen.owner)
     )
     x, y, w, h = [round(value * scale, 1) for value in inner]
-    name = table.plan.space_text(number).name
-    what = say("Double hut") if seen.huts > 1 else say("Hut")
     return Sprite(
         round(box.x + x, 1),
         round(box.y + y, 1),
         w,
         h,
-        say("{what} of {owner}: {space}", what=what, owner=table.name(seen.owner), space=name),
+        whose_hut(table, number),
         draw.scaled(draws, scale),
         HUT,
         seen.owner,
         notes=(Note(say("Space"), space.id), *paths),
         comes_from=hut_source(table, seen.owner),
     )
+
+
+def whose_hut(table: Table, number: int) -> str:
+    """Return what stands on a space, and whose it is."""
+    seen, space = table.view.spaces[number], table.plan.space_text(number).name
+    if seen.owner is not None and seen.owner == table.view.viewer:
+        return say("Your double hut: {space}", space=space) if seen.huts > 1 else say("Your hut: {space}", space=space)
+    what = say("Double hut") if seen.huts > 1 else say("Hut")
+    return say("{what} of {owner}: {space}", what=what, owner=table.name(seen.owner), space=space)
 
 
 def hut_source(table: Table, owner: int | None) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from vaka.engine import state as engine
 from vaka.engine.language import language, say
 from vaka.engine.scene import Note, Part, State, Word
+from vaka.engine.telling import of_whom
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_words as words
@@ -126,6 +127,10 @@ class Table:
     def name(self, owner: int | None) -> str:
         """Return what the owner of a hut is called."""
         return say("Neutral") if owner is None or owner < 0 else self.names[owner]
+
+    def of_whom(self, seat: int, own: str, others: str, **values: object) -> str:
+        """Return a text about the viewer's own, or about what is another's, whose name stands in it as {name}."""
+        return of_whom(seat, self.view.viewer, own, others, name=self.names[seat], **values)
 
     def building(self) -> bool:
         """Whether the viewer may choose a space now."""

@@ -27,6 +27,10 @@ import { language, listed, say, several } from "./texts.js";
  * @property {Standing[]} standings
  */
 
+/** Up to so many letters, names stand beside the marks in the list of what decided the game. */
+const SHORT_NAME = 8;
+const SHORT_ROW = 12;
+
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
 /** Bring what the end needs: its style, and the icons of the pages. */
@@ -46,27 +50,34 @@ async function prepare() {
  * Show the end of a game.
  * @param {HTMLElement} root
  * @param {any} snapshot of a table whose game is over
+ * @param {readonly number[]} held the seats of whoever looks
  */
-export async function showEnd(root, snapshot) {
+export async function showEnd(root, snapshot, held) {
   const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), prepare()]);
   root.classList.add("the-end");
-  new End(root, snapshot, story).draw();
+  const end = new End(root, snapshot, held, story);
+  end.draw();
+  new ResizeObserver(() => end.fitChart()).observe(/** @type {Element} */ (root.querySelector(".chart")));
 }
 
 class End {
   /**
    * @param {HTMLElement} root
    * @param {any} snapshot
+   * @param {readonly number[]} held
    * @param {Story} story
    */
-  constructor(root, snapshot, story) {
+  constructor(root, snapshot, held, story) {
     this.root = root;
     this.snapshot = snapshot;
+    this.held = held;
     this.story = story;
     /** @type {"if_over" | "points"} */
     this.counted = "if_over";
     /** The name of the source that is pointed at. */
     this.touched = "";
+    /** Of a chart that is 430 wide. */
+    this.chartHeight = 300;
     this.complaint = "";
     this.order = story.points.map((_, seat) => seat).sort((one, other) => story.ranks[one] - story.ranks[other] || one - other);
   }
@@ -137,6 +148,15 @@ class End {
     );
   }
 
+  /** Give the chart the shape of the room it has. */
+  fitChart() {
+    const { clientWidth, clientHeight } = /** @type {Element} */ (this.root.querySelector(".chart"));
+    const height = Math.round(Math.min(600, Math.max(220, (430 * clientHeight) / clientWidth)));
+    if (Math.abs(height - this.chartHeight) < 4) return;
+    this.chartHeight = height;
+    this.draw();
+  }
+
   // ----- points by source
 
   ranking() {
@@ -175,7 +195,7 @@ class End {
 
   chart() {
     const { rounds } = this.story;
-    const [width, height, left, right, top, bottom] = [430, 300, 26, 104, 12, 24];
+    const [width, height, left, right, top, bottom] = [430, this.chartHeight, 26, 112, 12, 24];
     const last = rounds.at(-1)?.round || 1;
     const values = rounds.flatMap((round) => round[this.counted]);
     const step = niceStep(Math.max(...values, 10));
@@ -217,26 +237,32 @@ class End {
     const { standings, sources } = this.story;
     /** @type {(Standing & {source?: string})[]} */
     const rows = standings.length ? standings : sources.map((source) => ({ name: source.label, source: source.name, places: best(source.points) }));
-    return html`<section class="paper decided">
+    const isNamed = rows.every((row) => row.name.length <= SHORT_ROW) && this.order.every((seat) => this.name(seat).length <= SHORT_NAME);
+    return html`<section class="paper decided ${isNamed ? "named" : ""}">
       <h2>${say("What decided it")}<small>${say("1st, 2nd, and why")}</small></h2>
       <ol>${rows.map((row) => {
         const source = row.source ?? sources.find((each) => each.label === row.name || each.name === row.name)?.name ?? row.name;
         return html`<li class=${this.touched === source ? "touched" : ""} @pointerenter=${() => this.touch(source)} @pointerleave=${() => this.touch("")}>
           <span class="what">${row.symbol ? html`<svg aria-hidden="true"><use href=${`#${row.symbol}`} /></svg>` : nothing}${row.name}</span>
-          ${row.places.slice(0, 2).map((place) => html`<span class="place">${place.owner == null ? nothing : mark(place.owner)}<span>${place.owner == null ? place.label : this.name(place.owner)}</span> <b>${place.value}</b></span>`)}
-          <small>${row.reason ?? ""}</small>
+          ${row.places.slice(0, 2).map((place) => html`<span class="place" title=${this.holder(place)}>${place.owner == null ? neutral(place) : mark(place.owner)}<span>${this.holder(place)}</span> <b>${place.value}</b></span>`)}
+          <small title=${row.reason ?? ""}>${row.reason ?? ""}</small>
         </li>`;
       })}</ol>
     </section>`;
+  }
+
+  /** @param {Figure} place */
+  holder(place) {
+    return place.owner == null ? place.label : this.name(place.owner);
   }
 
   // ----- once more
 
   again() {
     const { snapshot, story } = this;
-    const plays = snapshot.viewer !== null || snapshot.seats.some((/** @type {any} */ seat) => seat.kind === "me");
+    const plays = this.held.length > 0;
     return html`<section class="paper again">
-      <h2>${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small></h2>
+      <h2>${plays || snapshot.rematch ? html`${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small>` : say("The players")}</h2>
       <ul>${story.names.map((_, seat) => html`<li>${mark(seat)}<span>${this.name(seat)}</span></li>`)}</ul>
       ${this.complaint ? html`<p class="notice" role="alert">${this.complaint}</p>` : nothing}
       ${plays
@@ -266,6 +292,11 @@ class End {
 function kindOf(seat) {
   if (seat.bot) return seat.stand_in ? say("a bot played on") : say("bot, {level}", { level: levelName(seat.bot) });
   return { me: say("at this table"), screen: say("same screen"), open: say("by link"), program: say("a program"), bot: "" }[/** @type {"me"} */ (seat.kind)];
+}
+
+/** Return the sign of what belongs to nobody. @param {Figure} place */
+function neutral({ symbol }) {
+  return html`<svg class="mark" aria-hidden="true"><use href=${`#${symbol}`} /></svg>`;
 }
 
 /** @param {string} group */

@@ -23,6 +23,8 @@ import { say, several } from "./texts.js";
 
 const choices = JSON.parse(document.getElementById("choices")?.textContent ?? "{}");
 const root = /** @type {HTMLElement} */ (document.getElementById("setup"));
+/** Before the name of a game: where a corrected components file waits. */
+const CARRIED = "vaka:components:";
 const BOT_NAMES = ["Tavi", "Moana", "Leilani", "Hina", "Keanu"];
 const KINDS = /** @type {[Kind, string, string][]} */ ([
   ["me", "me", say("Me")],
@@ -221,16 +223,25 @@ async function reopen() {
   draw();
 }
 
-async function close() {
+/** Close the table and go elsewhere. @param {string} address */
+async function close(address) {
   if (!made) return;
   try {
     await ask(`/api/tables/${made.table}/leave`, {});
     forget(made.table);
-    location.assign(`/setup/${plan.game}`);
+    location.assign(address);
   } catch (problem) {
     complaint = inWords(problem);
     draw();
   }
+}
+
+/** Close the table, to set up another with the same choices, which can then be changed. */
+function again() {
+  const seats = plan.seats.map((each) => (each.kind === "open" ? { ...each, name: "" } : each));
+  keepDraft(plan.game, { ...plan, seats, components: null });
+  if (plan.components) sessionStorage.setItem(CARRIED + plan.game, JSON.stringify(plan.components));
+  return close(`/setup/${plan.game}`);
 }
 
 /** @param {string} text */
@@ -326,7 +337,7 @@ function seatRow(each, number) {
       }}>${mark(other)}${COLOURS[other]}<small>${say("seat {number}", { number: other + 1 })}</small></button>`)}</div>
     </details>
     <input class="name" aria-label=${say("Name at seat {number}", { number: number + 1 })} maxlength=${choices.longest_name} .value=${now?.name ?? each.name}
-      placeholder=${say("open")} @change=${(/** @type {any} */ event) => changeSeat(number, { name: event.target.value.trim() })} />
+      placeholder=${each.kind === "me" ? say("Your name") : say("open")} @change=${(/** @type {any} */ event) => changeSeat(number, { name: event.target.value.trim() })} />
     ${segments(`kind-${number}`, say("Who sits at seat {number}", { number: number + 1 }), KINDS.map(([value, drawn, text]) => ({ value, show: html`${icon(drawn)}<span>${text}</span>` })), each.kind, (kind) => changeKind(number, kind), "kinds")}
     <div class="extra">${each.kind === "bot"
       ? segments(`level-${number}`, say("Level of the bot at seat {number}", { number: number + 1 }), choices.levels.map((/** @type {any} */ level) => ({ value: level.name, show: level.title })), each.level, (level) => changeSeat(number, { level }), "levels")
@@ -433,8 +444,9 @@ function panel() {
     })}
     ${linkRow(icon("eye"), say("To watch"), address(links.watch))}</ul>
     ${notice}
-    <div class="buttons"><button class="button big" ?disabled=${full} @click=${close}>${say("Close the table")}</button>
-    <a class="go big" href=${`/t/${table}`}>${icon("play")}${full ? say("To the table") : say("Start when full")}</a></div>
+    <a class="go big" href=${`/t/${table}`}>${icon("play")}${full ? say("To the table") : say("Start when full")}</a>
+    ${full ? nothing : html`<div class="buttons"><button class="button" title=${say("Closes this table: its links lead nowhere then.")} @click=${again}>${icon("again")}${say("Set up again with these choices")}</button>
+      <button class="button" @click=${() => close("/")}>${say("Close the table")}</button></div>`}
   </section>`;
 }
 
@@ -454,7 +466,7 @@ function draw() {
   );
 }
 
-const carried = sessionStorage.getItem(`vaka:components:${plan.game}`);
+const carried = sessionStorage.getItem(CARRIED + plan.game);
 if (carried) plan.components = JSON.parse(carried);
 draw();
 reopen();

@@ -119,7 +119,6 @@ export class App {
 
   async start() {
     this.room.lay();
-    if (this.place.mode === "replay") return this.cinema.look("watch");
     try {
       const allowed = /** @type {Allowed} */ (await this.link.get("/access"));
       this.held = allowed.seats;
@@ -127,7 +126,9 @@ export class App {
     } catch {
       // The stream says what is wrong.
     }
-    this.link.watch(this.held.length === 1 ? (this.held[0] ?? null) : null);
+    const mine = this.held.length === 1 ? (this.held[0] ?? null) : null;
+    if (this.place.mode === "replay") return this.cinema.look(mine ?? "none");
+    this.link.watch(mine);
     return undefined;
   }
 

@@ -16,9 +16,9 @@ export class Cinema {
   /** @type {Film | null} */
   film = null;
   /** @type {Eyes} */
-  eyes = "watch";
-  /** A record that was uploaded, which is shown open. */
-  #isRecord = false;
+  eyes = "none";
+  /** A record that was uploaded, as the server is asked about it. @type {string | null} */
+  #record = null;
 
   /** @param {App} app */
   constructor(app) {
@@ -27,31 +27,37 @@ export class Cinema {
 
   /** Whether the game on show may be seen from any seat. */
   get isFree() {
-    return !this.#isRecord && this.film?.frames.at(-1)?.status === "over";
+    return this.#record !== null || this.film?.frames.at(-1)?.status === "over";
   }
 
   /** Show the game of a record that this browser was left with. @param {string | null} record as the server is to be asked */
   async watchRecord(record) {
     const { app } = this;
-    this.#isRecord = true;
+    this.#record = record;
     app.room.lay();
     try {
       if (!record) throw new Refused({ title: say("There is no record here: choose it again."), status: 404, detail: "" });
-      await this.#play(await filmed(record, app.place.language), "everything");
+      await this.#play(await this.#fetch("everything"), "everything");
     } catch (error) {
       app.status.linked("open");
       app.status.tell(error instanceof Refused ? error.message : say("The server does not answer. Try again."), Infinity);
     }
   }
 
+  /** @param {Eyes} eyes @returns {Promise<Replay>} */
+  async #fetch(eyes) {
+    const { link, place } = this.app;
+    /** @type {Record<string, string>} */
+    const asked = eyes === "everything" ? {} : { seat: String(eyes) };
+    if (this.#record !== null) return filmed(this.#record, place.language, asked);
+    return /** @type {Replay} */ (await link.get("/scene/replay", eyes === "everything" ? { everything: "true" } : asked));
+  }
+
   /** See a replay by somebody's eyes. @param {Eyes} eyes */
   async look(eyes) {
-    const { link, status } = this.app;
+    const { status } = this.app;
     try {
-      /** @type {Record<string, string>} */
-      const asked = eyes === "everything" ? { everything: "true" } : eyes === "watch" ? {} : { seat: String(eyes) };
-      const replay = /** @type {Replay} */ (await link.get("/scene/replay", asked));
-      this.#play(replay, eyes);
+      await this.#play(await this.#fetch(eyes), eyes);
     } catch (error) {
       if (!this.film && !(error instanceof Refused && error.problem.status === 403)) status.linked("refused", error instanceof Refused ? error.problem.status : 0);
       else status.tell(error instanceof Error ? error.message : "");

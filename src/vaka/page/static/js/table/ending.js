@@ -41,14 +41,14 @@ export class Ending {
 
   /** Show the results. */
   async show() {
-    const { snapshot } = this.app;
+    const { snapshot, held } = this.app;
     if (!snapshot) return;
     try {
       const address = new URL("../end.js", import.meta.url).href;
       const { showEnd } = await import(address);
       this.root.hidden = false;
       this.isOpen = true;
-      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot);
+      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held);
     } catch {
       this.hide();
     }

@@ -1,5 +1,7 @@
 /** What a player does on the table by pointer, touch and keyboard, told as picking a sprite or asking about one. */
 
+import { isStop } from "./pieces.js";
+
 /** @import {Piece} from "./pieces.js" */
 /** @import {Stage} from "./stage.js" */
 /** @import {Sprite} from "./types.js" */
@@ -93,7 +95,7 @@ export class Hands {
     const piece = this.stage.pieces.get(idOf(event.target) ?? "");
     if (!way || !piece) return;
     event.preventDefault();
-    const others = [...this.stage.pieces.values()].filter((other) => other.area === piece.area && (event.shiftKey || other.button));
+    const others = [...this.stage.pieces.values()].filter((other) => other.area === piece.area && (event.shiftKey || isStop(other)));
     const next = nearest(piece, others, way);
     if (next) stopOf(next).focus();
   }
@@ -103,8 +105,8 @@ export class Hands {
     const { pieces, grounds } = this.stage;
     for (const name of grounds.keys()) {
       const stop = pieces.get(this.#stops.get(name) ?? "");
-      if (stop?.button && stop.area === name) continue;
-      const first = [...pieces.values()].find((piece) => piece.area === name && piece.button);
+      if (stop && isStop(stop) && stop.area === name) continue;
+      const first = [...pieces.values()].find((piece) => piece.area === name && isStop(piece));
       if (first) this.#stop(first.id);
     }
   }

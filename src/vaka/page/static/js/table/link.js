@@ -39,10 +39,11 @@ export class Refused extends Error {
  * Ask for the game of a record, with all its pictures.
  * @param {string} record the record and its components, as the server takes them
  * @param {string} language
+ * @param {Record<string, string>} eyes from where it is seen
  * @returns {Promise<Replay>}
  */
-export async function filmed(record, language) {
-  const answer = await fetch(`/api/replays/scene?language=${encodeURIComponent(language)}`, {
+export async function filmed(record, language, eyes) {
+  const answer = await fetch(`/api/replays/scene?${new URLSearchParams({ language, ...eyes })}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: record,

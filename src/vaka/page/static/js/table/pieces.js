@@ -120,6 +120,17 @@ function withButton(piece) {
     element.removeAttribute("tabindex");
   }
   if (piece.button.getAttribute("aria-label") !== sprite.label) piece.button.setAttribute("aria-label", sprite.label);
+  if (isStop(piece)) piece.button.removeAttribute("aria-hidden");
+  else piece.button.setAttribute("aria-hidden", "true");
+}
+
+/**
+ * Tell whether a piece is a stop of the keyboard: what only lies on something that can be chosen, and is clicked in its
+ * place, is none of its own.
+ * @param {Piece} piece
+ */
+export function isStop({ button, sprite }) {
+  return button !== null && Boolean(sprite.states?.some((state) => state === "legal" || state === "chosen"));
 }
 
 /**

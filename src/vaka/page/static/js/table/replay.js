@@ -6,7 +6,7 @@ import { say } from "../texts.js";
 
 /** @import {Happening, Replay, Snapshot} from "./types.js" */
 
-/** @typedef {"everything" | "watch" | number} Eyes by whose knowledge the game is seen */
+/** @typedef {"everything" | "none" | number} Eyes by whose knowledge the game is seen: with all hands, as a spectator, from a seat */
 
 export class Film {
   /** @type {Snapshot[]} */
@@ -81,7 +81,7 @@ const SPEEDS = [0.5, 1, 2, 4, 10];
 export function filmPanel(film, eyes, look, free, tools) {
   const chosen = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
-    look(value === "everything" || value === "watch" ? value : Number(value));
+    look(value === "everything" || value === "none" ? value : Number(value));
   };
   const last = film.frames.length - 1;
   return html`<section class="panel film" aria-label=${say("Replay")}>
@@ -109,8 +109,8 @@ export function filmPanel(film, eyes, look, free, tools) {
       ${free
         ? html`<label>${say("Seen by")}
             <select @change=${chosen}>
-              <option value="watch" ?selected=${eyes === "watch"}>${say("a spectator")}</option>
-              ${film.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${eyes === number}>${seat.name}</option>`)}
+              <option value="none" ?selected=${eyes === "none"}>${say("a spectator")}</option>
+              ${film.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${eyes === number}>${seat.name || say("Seat {number}", { number: number + 1 })}</option>`)}
               <option value="everything" ?selected=${eyes === "everything"}>${say("everybody (open)")}</option>
             </select>
           </label>`

@@ -1,0 +1,67 @@
+"""A game that is over, on the real page of its table: who may ask for a rematch, by whose eyes it is seen again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+import vaka
+from tests.page.conftest import Person
+
+Come = Callable[..., Person]
+LONG = ("WWWWWWWWWWWWWWWWWWWWWWWW", "Maximiliane-of-the-north", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wilhelmina-Wachtmeister")
+OVERFLOW = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.className)"
+
+
+def finish(person: Person, game: str, names: Sequence[str]) -> str:
+    """Sit down with bots, let another play on, and return the table when it is over."""
+    http = person.page.request
+    seats = [{"kind": "bot" if seat else "me", "name": name, "level": "random"} for seat, name in enumerate(names)]
+    made: Any = http.post(f"{person.url}/api/tables", data={"game": game, "seats": seats, "listed": True}).json()
+    table = f"{person.url}/api/tables/{made['table']}"
+    http.post(f"{table}/leave", data={})
+    late = monotonic() + 120
+    while http.get(table).json()["status"] != "over":
+        assert monotonic() < late, "the bots do not come to an end"
+        sleep(0.2)
+    return str(made["table"])
+
+
+def test_only_who_played_is_offered_a_rematch(person: Come) -> None:
+    ann, stranger = person(), person()
+    table = finish(ann, "mangrovia", ("Ann", "Tavi"))
+    ann.go(f"/t/{table}")
+    ann.page.get_by_role("button", name="Rematch").wait_for()
+    stranger.go(f"/t/{table}")
+    stranger.page.get_by_role("heading", name="The players").wait_for()
+    assert stranger.page.get_by_role("button", name="Rematch").count() == 0
+
+
+def test_whoever_played_sees_the_replay_by_any_eyes(person: Come) -> None:
+    ann = person()
+    table = finish(ann, "mangrovia", ("Ann", "Tavi"))
+    ann.go(f"/t/{table}?replay")
+    eyes = ann.page.get_by_label("Seen by")
+    eyes.wait_for()
+    watched = ann.page.locator(".area-hand .sprite[data-id=watching]")
+    ann.page.locator(".area-hand .sprite").first.wait_for()
+    assert eyes.input_value() == "0"
+    assert watched.count() == 0
+    eyes.select_option("a spectator")
+    watched.wait_for()
+    eyes.select_option("Tavi")
+    watched.wait_for(state="detached")
+    ann.page.locator(".player.me", has_text="You").wait_for()
+    assert eyes.input_value() == "1"
+
+
+@pytest.mark.parametrize("game", vaka.games())
+def test_the_end_fits_a_small_screen_with_long_names(person: Come, game: str) -> None:
+    ann = person()
+    ann.go(f"/t/{finish(ann, game, LONG)}")
+    ann.page.locator(".decided li").first.wait_for()
+    ann.page.wait_for_timeout(300)
+    assert ann.page.eval_on_selector_all(".the-end, .the-end section", OVERFLOW) == []
