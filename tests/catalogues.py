@@ -8,6 +8,7 @@ src/vaka/locale/README.md.
 from __future__ import annotations
 
 import ast
+import inspect
 import io
 import re
 from collections.abc import Iterator
@@ -18,12 +19,18 @@ from typing import NamedTuple
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from cyclopts import App
+from cyclopts.help.help import docstring_parse
 
+from vaka.cli import app
+from vaka.cli.help import in_one_line
 from vaka.engine.language import CATALOGUES, ENGLISH, LANGUAGES
 from vaka.page import html, texts
 
 SOURCES = CATALOGUES.parent
 TEMPLATE = CATALOGUES / "vaka.pot"
+HELP = SOURCES / "cli" / "help.py"
+"""Where the help of commands stands that have commands below them only."""
 TRANSLATED = tuple(language for language in LANGUAGES if language != ENGLISH)
 MARKS = {
     "say": (False, 1),
@@ -55,7 +62,7 @@ class Said(NamedTuple):
 def said() -> dict[Said, list[str]]:
     """Return every text that is said, with the files that say it."""
     found: dict[Said, list[str]] = {}
-    for file, text in [*of_modules(), *of_scripts(), *of_templates()]:
+    for file, text in [*of_modules(), *of_commands(), *of_scripts(), *of_templates()]:
         places = found.setdefault(text, [])
         name = file.relative_to(SOURCES).as_posix()
         if name not in places:
@@ -107,6 +114,27 @@ def is_broken(value: ast.expr) -> bool:
     if isinstance(value, ast.IfExp):
         return any(isinstance(part, ast.Constant) or is_broken(part) for part in (value.body, value.orelse))
     return isinstance(value, ast.JoinedStr | ast.BinOp)
+
+
+def of_commands() -> Iterator[tuple[Path, Said]]:
+    """Yield what help pages take from the docstrings of commands."""
+    for _, command in commands(app):
+        file = Path(inspect.getfile(command.default_command)) if command.default_command else HELP
+        told = docstring_parse(command.help, "plaintext")
+        found = [told.short_description, *(told.long_description or "").split("\n\n")]
+        if command.default_command:
+            found += [each.parameter.help for each in command.assemble_argument_collection(parse_docstring=True)]
+        for text in found:
+            if text:
+                yield file, Said(None, in_one_line(text))
+
+
+def commands(command: App, *words: str) -> Iterator[tuple[tuple[str, ...], App]]:
+    """Yield a command and all below it, with the words that name each."""
+    yield words, command
+    for name in command:
+        if not name.startswith("-"):
+            yield from commands(command[name], *words, name)
 
 
 def of_scripts() -> Iterator[tuple[Path, Said]]:

@@ -1,4 +1,4 @@
-"""Which build is tested, and how hard Hypothesis tries.
+"""Which build is tested, in which languages, and how hard Hypothesis tries.
 
 VAKA_PURE=1 tests the Python sources, otherwise the compiled modules are tested where there are any; a module
 that was changed after it was compiled ends the run at once. `pytest --hypothesis-profile thorough` tries more
@@ -6,6 +6,7 @@ examples.
 """
 
 import os
+from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
@@ -13,12 +14,15 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 import vaka
-from vaka.engine import memory
+from tests.wide import Wide
+from vaka.engine import language, memory
 
 PURE = bool(os.environ.get("VAKA_PURE"))
 PACKAGE = Path(vaka.__file__).parent
 HEADERS = sorted(PACKAGE.rglob("*.pxd"))
 LIBRARIES = [header.with_name(header.stem + EXTENSION_SUFFIXES[0]) for header in HEADERS]
+
+os.environ["LANGUAGE"] = language.ENGLISH  # on every machine, and in the processes that tests start
 
 settings.register_profile(
     "default",
@@ -44,6 +48,15 @@ def pytest_configure() -> None:
     if compiled != memory.COMPILED:
         wanted = "compiled modules" if compiled else "Python sources"
         raise pytest.UsageError(f"expected to test the {wanted}, but {memory.__file__} was loaded")
+
+
+@pytest.fixture
+def wide(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wide]:
+    """Speak the wide language meanwhile."""
+    spoken = Wide()
+    monkeypatch.setattr(language, "catalogue", lambda name: spoken)
+    with language.speaking("xx"):
+        yield spoken
 
 
 def pytest_report_header() -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import gettext
 import itertools
 import random
 import re
@@ -18,57 +17,12 @@ from babel.messages.pofile import read_po
 import vaka
 from tests import catalogues
 from tests.playing import game, now_and_then, seats_and_spectator
+from tests.wide import Wide, english
 from vaka.engine import language
 from vaka.engine.language import later_several, later_within, say, several, speaking, within
 from vaka.engine.telling import SEAT_NAMES, name_of
 from vaka.games.borabora import BoraBoraGame
 from vaka.games.borabora.tasks import Progress
-
-WIDE = {code: code + 0xFEE0 for code in (*range(ord("A"), ord("Z") + 1), *range(ord("a"), ord("z") + 1))}
-"""Letters that no English text has, for those that it has."""
-PLACE = re.compile(r"(\{[^}]*\})")
-NOTATION = r"\b([A-Z]{1,2}|[A-Z]\d+|c\d+)\b"
-"""Names that are the same in all languages: of regions, spaces, paths, phases, fish, ceremony spaces."""
-LEFT = re.compile(r"[A-Za-z]+")
-
-
-class Wide(gettext.NullTranslations):
-    """A language that writes all of its letters wide, and notes what it was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.asked: set[tuple[str | None, str]] = set()
-
-    def gettext(self, message: str) -> str:
-        return self.wide(None, message, message)
-
-    def ngettext(self, one: str, many: str, number: int) -> str:
-        return self.wide(None, one, one if number == 1 else many)
-
-    def pgettext(self, context: str, message: str) -> str:
-        return self.wide(context, message, message)
-
-    def npgettext(self, context: str, one: str, many: str, number: int) -> str:
-        return self.wide(context, one, one if number == 1 else many)
-
-    def wide(self, context: str | None, name: str, text: str) -> str:
-        self.asked.add((context, name))
-        parts = PLACE.split(text)
-        return "".join(part if PLACE.match(part) else part.translate(WIDE) for part in parts)
-
-
-@pytest.fixture
-def wide(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wide]:
-    """Speak the wide language meanwhile."""
-    spoken = Wide()
-    monkeypatch.setattr(language, "catalogue", lambda name: spoken)
-    with speaking("xx"):
-        yield spoken
-
-
-def english(text: str) -> list[str]:
-    """Return the English words in a text that no translation would reach."""
-    return LEFT.findall(re.sub(NOTATION, "", text))
 
 
 @pytest.mark.parametrize("name", vaka.games())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vaka.arena.texts import amount, counted, duration, percents, signed
+from vaka.arena.texts import amount, duration, games, percents, signed
 
 
 @pytest.mark.parametrize(("value", "text"), [(1.24, "+1.2"), (-0.04, "+0.0"), (0.0, "+0.0"), (-3, "-3.0"), (None, "–")])
@@ -19,4 +19,4 @@ def test_durations() -> None:
 def test_the_rest() -> None:
     assert [amount(value) for value in (3, 2.5, 1 / 3, 1200)] == ["3", "2.5", "0.3", "1,200"]
     assert percents(0.1234, 1) == "12.3–100.0%"
-    assert [counted(1, "game"), counted(1200, "game")] == ["1 game", "1,200 games"]
+    assert [games(1), games(1200)] == ["1 game", "1,200 games"]

@@ -194,14 +194,14 @@ class Page:
             self.text(left + place * step, self.y + 20, f"{amount:.1f}", size=13, weight=600)
         self.y += 26
 
-    def pairs(self, rows: Sequence[Pair], value_name: str, other_name: str) -> None:
-        """Draw two values in a row as dots on one scale, with what lies between them."""
+    def pairs(self, rows: Sequence[Pair], heads: tuple[str, str, str]) -> None:
+        """Draw two values in a row as dots on one scale, with what lies between them; each of these has a name."""
         left, right = MARGIN + name_width([row.name for row in rows]), WIDTH - MARGIN - 190
         self.dot(MARGIN + 6, self.y, TEAL)
-        self.text(MARGIN + 17, self.y + 4.5, value_name)
+        self.text(MARGIN + 17, self.y + 4.5, heads[0])
         self.dot(MARGIN + 96, self.y, SAND)
-        self.text(MARGIN + 107, self.y + 4.5, other_name)
-        for place, head in ((84, value_name), (142, other_name), (190, "gap")):
+        self.text(MARGIN + 107, self.y + 4.5, heads[1])
+        for place, head in zip((84, 142, 190), heads, strict=True):
             self.text(right + place, self.y + 28, head, size=11.5, colour=FAINT, anchor="end")
         self.y += 24
         values = [value for row in rows for value in (row.value, row.other)]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from vaka.engine.language import later
+
 
 class Opening(NamedTuple):
     """How the first choice of a game is called, and how it is found in the notation of a move."""
 
     title: str
+    """To be said when it is shown."""
     pattern: re.Pattern[str]
     label: str
     """What to call it, with the text that was found in braces."""
@@ -21,6 +24,6 @@ class Opening(NamedTuple):
 
 
 OPENINGS: dict[str, Opening] = {
-    "mangrovia": Opening("site of the first bowl", re.compile(r"@([1-6])"), "site {}"),
-    "borabora": Opening("action of the first die", re.compile(r"[1-6]@(\w+)"), "{}"),
+    "mangrovia": Opening(later("site of the first bowl"), re.compile(r"@([1-6])"), "site {}"),
+    "borabora": Opening(later("action of the first die"), re.compile(r"[1-6]@(\w+)"), "{}"),
 }

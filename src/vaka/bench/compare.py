@@ -14,6 +14,7 @@ from msgspec import Struct, convert, field
 
 from vaka.bench import peer
 from vaka.engine.errors import VakaError
+from vaka.engine.language import later, say
 from vaka.engine.memory import COMPILED
 
 
@@ -67,19 +68,19 @@ def compare(
     with tempfile.TemporaryDirectory(prefix="vaka-bench-") as folder:
         python = None
         if with_peer:
-            tell(f"installing {peer.PACKAGE} in an environment of its own")
+            tell(say("installing {package} in an environment of its own", package=peer.PACKAGE))
             python = peer.install(Path(folder))
         compiled: list[Figures] = []
         pure: list[Figures] = []
         peers: list[float] = []
         for number in range(1, rounds + 1):
             if COMPILED:
-                tell(f"round {number} of {rounds}: compiled")
+                tell(say("round {number} of {rounds}: compiled", number=number, rounds=rounds))
                 compiled.append(run_build(game, players, seconds, pure=False))
-            tell(f"round {number} of {rounds}: pure Python")
+            tell(say("round {number} of {rounds}: pure Python", number=number, rounds=rounds))
             pure.append(run_build(game, players, seconds, pure=True))
             if python is not None:
-                tell(f"round {number} of {rounds}: {peer.PACKAGE}")
+                tell(say("round {number} of {rounds}: {package}", number=number, rounds=rounds, package=peer.PACKAGE))
                 peers.append(peer.measure(python, seconds))
     found = Comparison(
         game=game,
@@ -106,7 +107,7 @@ def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Figures
         check=False,
     )
     if done.returncode:
-        raise VakaError(f"the measurement failed:\n{done.stderr.strip()[-1000:]}")
+        raise VakaError(say("the measurement failed:") + f"\n{done.stderr.strip()[-1000:]}")
     return convert(json.loads(done.stdout), Figures)
 
 
@@ -132,11 +133,11 @@ def ratios(found: Comparison) -> list[Ratio]:
     if fast is None:
         return []
     made = [
-        Ratio("decisions in the core, compiled to pure", fast.decisions / found.pure.decisions, 60),
-        Ratio("copies to decisions, both driven from Python", fast.copies / fast.driven, 1),
-        Ratio("copies driven from Python to decisions in the core", fast.copies / fast.decisions, 1),
-        Ratio("two threads of playouts to one", fast.threads, 1.7),
+        Ratio(later("decisions in the core, compiled to pure"), fast.decisions / found.pure.decisions, 60),
+        Ratio(later("copies to decisions, both driven from Python"), fast.copies / fast.driven, 1),
+        Ratio(later("copies driven from Python to decisions in the core"), fast.copies / fast.decisions, 1),
+        Ratio(later("two threads of playouts to one"), fast.threads, 1.7),
     ]
     if found.peer is not None:
-        made.append(Ratio("driven decisions, vaka to catanatron", fast.driven / found.peer, 100))
+        made.append(Ratio(later("driven decisions, vaka to catanatron"), fast.driven / found.peer, 100))
     return made

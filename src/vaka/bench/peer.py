@@ -8,6 +8,7 @@ import venv
 from pathlib import Path
 
 from vaka.engine.errors import VakaError
+from vaka.engine.language import say
 
 PACKAGE = "catanatron"
 
@@ -40,7 +41,7 @@ def install(folder: Path) -> Path:
         [python, "-m", "pip", "install", "--quiet", PACKAGE], capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise VakaError(f"{PACKAGE} could not be installed:\n{done.stderr.strip()[-500:]}")
+        raise VakaError(say("{package} could not be installed:", package=PACKAGE) + f"\n{done.stderr.strip()[-500:]}")
     return python
 
 
@@ -48,5 +49,5 @@ def measure(python: Path, seconds: float) -> float:
     """Return its decisions a second in random play with four players; forced ones count too."""
     done = subprocess.run([python, "-c", PROGRAM, str(max(seconds, 1.0))], capture_output=True, text=True, check=False)
     if done.returncode:
-        raise VakaError(f"{PACKAGE} failed:\n{done.stderr.strip()[-500:]}")
+        raise VakaError(say("{package} failed:", package=PACKAGE) + f"\n{done.stderr.strip()[-500:]}")
     return float(done.stdout)

@@ -13,13 +13,14 @@ from rich.text import Text
 import vaka
 from vaka.arena.analysis import Analysis, Group
 from vaka.arena.analysis import analyse as analysed
-from vaka.arena.pages import analysis_page, chosen
+from vaka.arena.pages import analysis_page, chosen, endings
 from vaka.arena.report import as_json
-from vaka.arena.texts import amount, counted, percents, signed
+from vaka.arena.texts import amount, games, group_name, length_name, percents, signed, source_name
 from vaka.cli.arena import figures, show_table
+from vaka.cli.help import OWN_OPTIONS
 from vaka.cli.matches import Flag, Running, Wanted, Work, check_svg, draw, run_match
-from vaka.cli.play import own_options
 from vaka.cli.screen import make_console
+from vaka.engine.language import say, within
 
 
 def analyse(
@@ -30,7 +31,7 @@ def analyse(
     work: Work | None = None,
     json: Flag = False,
     plot: Path | None = None,
-    **options: Annotated[str, Parameter(help=own_options())],
+    **options: Annotated[str, Parameter(help=OWN_OPTIONS)],
 ) -> int:
     """Report what wins: who starts, first choices, sources of points, and how long games last.
 
@@ -59,44 +60,71 @@ def analyse(
 
 def show(found: Analysis, console: Console) -> None:
     """Print what wins."""
-    console.print(Text(f"What wins in {vaka.game(found.game).title}, {found.players} players", "bold"))
+    title = say("What wins in {game}, {number} players", game=vaka.game(found.game).title, number=found.players)
+    console.print(Text(title, "bold"))
     bots = ", ".join(bot.name for bot in found.bots)
     console.print(
         Text(
-            f"{counted(found.games, 'game')} of {bots}, seed {found.seed}{chosen(found.game, found.options)}, "
-            f"vaka {found.version}. A fair share is {1 / found.players:.1%}.",
+            say(
+                "{games} of {bots}, seed {seed}{options}, vaka {version}. A fair share is {share:.1%}.",
+                games=games(found.games),
+                bots=bots,
+                seed=found.seed,
+                options=chosen(found.game, found.options),
+                version=found.version,
+                share=1 / found.players,
+            ),
             "dim",
         )
     )
-    show_groups("turn in the first round", found.by_turn, 1 / found.players, console)
-    show_groups(found.opening, found.by_opening, 1 / found.players, console)
-    table = figures("mean points by source", "winners", "others", "gap")
+    show_groups(say("turn in the first round"), found.by_turn, 1 / found.players, console)
+    show_groups(say(found.opening), found.by_opening, 1 / found.players, console)
+    table = figures(say("mean points by source"), say("winners"), say("others"), say("gap"))
     for source in found.sources:
         if source.winners or source.losers:
             gap = source.winners - source.losers
-            table.add_row(source.name, f"{source.winners:.1f}", f"{source.losers:.1f}", signed(gap))
+            table.add_row(source_name(source.name), f"{source.winners:.1f}", f"{source.losers:.1f}", signed(gap))
     table.add_section()
     winners, losers = (sum(getattr(one, name) for one in found.sources) for name in ("winners", "losers"))
-    table.add_row("all", f"{winners:.1f}", f"{losers:.1f}", signed(winners - losers), style="bold")
+    table.add_row(
+        within("all sources of points", "all"),
+        f"{winners:.1f}",
+        f"{losers:.1f}",
+        signed(winners - losers),
+        style="bold",
+    )
     show_table(table, console)
     console.print()
-    table = figures("length of games", "mean", "least", "quarter", "median", "three quarters", "most")
+    table = figures(
+        say("length of games"),
+        within("heading of a column", "mean"),
+        within("heading of a column", "least"),
+        within("heading of a column", "quarter"),
+        within("heading of a column", "median"),
+        within("heading of a column", "three quarters"),
+        within("heading of a column", "most"),
+    )
     for one in found.lengths:
         shown = (f"{one.mean:.1f}", one.least, f"{one.lower:g}", f"{one.median:g}", f"{one.upper:g}", one.most)
-        table.add_row(one.name, *map(str, shown))
+        table.add_row(length_name(one.name), *map(str, shown))
     show_table(table, console)
-    console.print(
-        Text("Ended by " + ", ".join(f"{name} ({count})" for name, count in found.endings.items()) + ".", "dim")
-    )
+    console.print(Text(endings(found), "dim"))
 
 
 def show_groups(title: str, groups: Sequence[Group], fair: float, console: Console) -> None:
     """Print how often each of some groups won; a rate that is not fair beyond doubt is coloured."""
-    table = figures(title, "games", "wins", "win rate", "95 %", "points")
+    table = figures(
+        title,
+        within("heading of a column", "games"),
+        within("heading of a column", "wins"),
+        within("heading of a column", "win rate"),
+        "95 %",
+        within("heading of a column", "points"),
+    )
     for one in groups:
         style = "green" if one.low > fair else "red" if one.high < fair else "bold"
         table.add_row(
-            Text(one.name),
+            Text(group_name(one.name)),
             f"{one.games:,}",
             amount(one.wins),
             f"[{style}]{one.rate:.1%}[/]",

@@ -21,12 +21,14 @@ from vaka.arena.ladder import Climbed, LadderReport, as_markdown, versus
 from vaka.arena.pages import chosen, match_page
 from vaka.arena.rating import FEW_DEALS, Rating
 from vaka.arena.report import Report, as_csv, as_json, report
-from vaka.arena.texts import amount, counted, duration, percents, signed
-from vaka.cli.help import examples, typed
+from vaka.arena.texts import amount, deals, duration, games, percents, seatings, signed
+from vaka.cli.help import OWN_OPTIONS, typed
 from vaka.cli.matches import Flag, Running, Stopped, Wanted, Work, check_svg, draw, only_one, run_match
-from vaka.cli.play import STOPPED, own_options
+from vaka.cli.play import STOPPED
 from vaka.cli.screen import make_console
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say, within
+from vaka.engine.telling import either
 
 NAME = 8
 """Least columns for a name."""
@@ -35,17 +37,7 @@ GAP = 2
 STRIP = 24
 """Least columns for a drawing of the ratings."""
 
-app = App(
-    name="arena",
-    help_epilogue=examples(
-        "vaka arena mangrovia --bots expert,skilled --games 400",
-        "vaka arena borabora --players 4 --bots expert,skilled,skilled,skilled --json",
-        "vaka arena mangrovia --bots skilled,mine.py:MyBot --forfeit --records games",
-        "vaka arena mangrovia --bots random,novice,casual,skilled --plot ratings.svg",
-        "vaka arena ladder mangrovia",
-    ),
-    help_format="plaintext",
-)
+app = App(name="arena", help_format="plaintext")
 
 
 @app.default
@@ -58,7 +50,7 @@ def arena(
     json: Flag = False,
     csv: Flag = False,
     plot: Path | None = None,
-    **options: Annotated[str, Parameter(help=own_options())],
+    **options: Annotated[str, Parameter(help=OWN_OPTIONS)],
 ) -> int:
     """Let bots play against bots, in balanced matches.
 
@@ -120,8 +112,10 @@ def ladder(
     only_one({"--json": json, "--markdown": markdown})
     rungs = published.rungs(players)
     if not rungs:
-        counts = " or ".join(map(str, sorted({rung.players for rung in published.RUNGS})))
-        raise UsageError(f"--players {players}: the ladder has matches for {counts}")
+        counts = either(map(str, sorted({rung.players for rung in published.RUNGS})))
+        raise UsageError(
+            say("--players {players}: the ladder has matches for {counts}", players=players, counts=counts)
+        )
     matches = published.drawn_up(game, rungs, games)
     climbed = []
     with ExitStack() as stack:
@@ -133,7 +127,16 @@ def ladder(
             try:
                 played = running.play(title=f"{number}/{len(runs)} {versus(rung.bots)}")
             except Stopped as stop:
-                print(f"Match {number} of {len(runs)}, {versus(rung.bots)}: {stop}", file=sys.stderr)
+                print(
+                    say(
+                        "Match {number} of {all}, {match}: {stop}",
+                        number=number,
+                        all=len(runs),
+                        match=versus(rung.bots),
+                        stop=stop,
+                    ),
+                    file=sys.stderr,
+                )
                 return STOPPED
             climbed.append(Climbed(rung, report(match, played)))
         found = LadderReport(game, vaka.__version__, published.machine(), climbed)
@@ -152,14 +155,34 @@ def ladder(
 
 def show(found: Report, console: Console) -> None:
     """Print the tables of a match."""
-    console.print(Text(f"{vaka.game(found.game).title}, {found.players} players", "bold"))
+    title = say("{game}, {number} players", game=vaka.game(found.game).title, number=found.players)
+    console.print(Text(title, "bold"))
     console.print(
-        f"{counted(found.games, 'game')} ({counted(found.deals, 'deal')} × {counted(found.seatings, 'seating')}), "
-        f"seed {found.seed}{chosen(found.game, found.options)}, vaka {found.version} "
-        f"{'compiled' if found.compiled else 'in pure Python'}. A fair share is {1 / found.players:.1%}.",
+        say(
+            "{games} ({deals} × {seatings}), seed {seed}{options}, vaka {version} {build}. A fair share is "
+            "{share:.1%}.",
+            games=games(found.games),
+            deals=deals(found.deals),
+            seatings=seatings(found.seatings),
+            seed=found.seed,
+            options=chosen(found.game, found.options),
+            version=found.version,
+            build=say("compiled") if found.compiled else say("in pure Python"),
+            share=1 / found.players,
+        ),
         style="dim",
     )
-    table = figures("bot", "games", "wins", "win rate", "95 %", "place", "points", "margin", "a decision")
+    table = figures(
+        within("heading of a column", "bot"),
+        within("heading of a column", "games"),
+        within("heading of a column", "wins"),
+        within("heading of a column", "win rate"),
+        "95 %",
+        within("heading of a column", "place"),
+        within("heading of a column", "points"),
+        within("heading of a column", "margin"),
+        within("heading of a column", "a decision"),
+    )
     for bot in found.bots:
         table.add_row(
             Text(bot.name),
@@ -176,14 +199,25 @@ def show(found: Report, console: Console) -> None:
     if found.ratings:
         show_ratings(found.ratings, console)
         if found.deals < FEW_DEALS:
-            note = f"With fewer than {FEW_DEALS} deals these intervals take every game for independent of the others."
+            note = say(
+                "With fewer than {number} deals these intervals take every game for independent of the others.",
+                number=FEW_DEALS,
+            )
             console.print(note, style="dim")
     for lost in found.forfeits:
         console.print(
             Text.assemble(
-                (f"{lost.name} lost {counted(lost.count, 'game')} by default", "bold red"),
-                f", first at seat {lost.seat}, move {lost.move}: {lost.reason}",
-                f". The record is {lost.record}, see {typed(f'vaka replay {lost.record}')}" if lost.record else "",
+                (say("{name} lost {games} by default", name=lost.name, games=games(lost.count)), "bold red"),
+                say(
+                    ", first at seat {seat}, move {move}: {reason}", seat=lost.seat, move=lost.move, reason=lost.reason
+                ),
+                say(
+                    ". The record is {file}, see {command}",
+                    file=lost.record,
+                    command=typed(f"vaka replay {lost.record}"),
+                )
+                if lost.record
+                else "",
             )
         )
 
@@ -220,7 +254,7 @@ def show_ratings(ratings: list[Rating], console: Console) -> None:
     names = min(max(len(one.name) for one in ratings), console.width // 3)
     room = min(60, console.width - names - 30)
     marks = ticks(min(one.low for one in ratings), max(one.high for one in ratings))
-    table = figures("rating", "Elo", "95 %")
+    table = figures(within("heading of a column", "rating"), within("heading of a column", "Elo"), "95 %")
     if room >= STRIP:
         ends = f"{marks[0]:.0f}{f'{marks[-1]:.0f}':>{room - len(f'{marks[0]:.0f}')}}"
         table.add_column(Text(ends, "dim"), no_wrap=True)
@@ -246,8 +280,17 @@ def drawn(one: Rating, low: float, high: float, room: int) -> Text:
 
 def show_ladder(found: LadderReport, console: Console) -> None:
     """Print the ladder, a line for each match."""
-    console.print(Text(f"{vaka.game(found.game).title}: the ladder", "bold"))
-    table = figures("match", "players", "games", "wins", "win rate", "95 %", "goal", "margin")
+    console.print(Text(say("{game}: the ladder", game=vaka.game(found.game).title), "bold"))
+    table = figures(
+        within("heading of a column", "match"),
+        within("heading of a column", "players"),
+        within("heading of a column", "games"),
+        within("heading of a column", "wins"),
+        within("heading of a column", "win rate"),
+        "95 %",
+        within("heading of a column", "goal"),
+        within("heading of a column", "margin"),
+    )
     for one in found.climbed:
         bot = one.report.bots[0]
         table.add_row(

@@ -13,16 +13,17 @@ from rich.table import Table
 import vaka
 from vaka.bench.compare import Comparison, Figures, compare
 from vaka.engine.errors import UsageError
+from vaka.engine.language import later, say, within
 
 ROWS = (
-    ("random games in the core", "games", "/s"),
-    ("decisions in the core", "decisions", "/s"),
-    ("decisions driven from Python", "driven", "/s"),
-    ("copies", "copies", "/s"),
-    ("redeals", "redeals", "/s"),
-    ("views", "views", "/s"),
-    ("state", "bytes", " bytes"),
-    ("digest of the games played", "digest", ""),
+    (later("random games in the core"), "games", later("/s")),
+    (later("decisions in the core"), "decisions", later("/s")),
+    (later("decisions driven from Python"), "driven", later("/s")),
+    (later("copies"), "copies", later("/s")),
+    (later("redeals"), "redeals", later("/s")),
+    (later("views"), "views", later("/s")),
+    (later("state"), "bytes", later(" bytes")),
+    (later("digest of the games played"), "digest", ""),
 )
 
 
@@ -58,9 +59,15 @@ def bench(
     rules = vaka.game(game)
     rules.checked_seats(players)
     if not 0 < seconds <= 60 or not 1 <= rounds <= 100:
-        raise UsageError(f"seconds {seconds}, rounds {rounds}: expected up to 60 seconds and 1 to 100 rounds")
+        raise UsageError(
+            say(
+                "seconds {seconds}, rounds {rounds}: expected up to 60 seconds and 1 to 100 rounds",
+                seconds=seconds,
+                rounds=rounds,
+            )
+        )
     progress = Console(stderr=True)
-    with progress.status("measuring") as status:
+    with progress.status(say("measuring")) as status:
         found = compare(game, players, seconds, rounds, with_peer=peer, tell=status.update)
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
@@ -71,28 +78,31 @@ def bench(
 
 def show(found: Comparison, console: Console) -> None:
     """Print the figures of both builds, then the ratios with their goals."""
-    table = Table(title=f"{found.game}, {found.players} players", box=box.SIMPLE_HEAD, title_justify="left")
-    table.add_column("one core")
-    table.add_column("compiled", justify="right")
-    table.add_column("pure Python", justify="right")
+    title = say("{game}, {number} players", game=found.game, number=found.players)
+    table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left")
+    table.add_column(within("heading of a column", "one core"))
+    table.add_column(within("heading of a column", "compiled"), justify="right")
+    table.add_column(within("heading of a column", "pure Python"), justify="right")
     for name, figure, unit in ROWS:
-        table.add_row(name, cell(found.compiled, figure, unit), cell(found.pure, figure, unit))
+        table.add_row(say(name), cell(found.compiled, figure, unit), cell(found.pure, figure, unit))
     console.print(table)
     if found.peer is not None:
-        console.print(f"catanatron, 4 players, driven from Python: {found.peer:,.0f} decisions/s\n")
+        console.print(
+            say("catanatron, 4 players, driven from Python: {number:,.0f} decisions/s", number=found.peer) + "\n"
+        )
     goals = Table(box=box.SIMPLE_HEAD)
-    goals.add_column("ratio, in this run")
-    goals.add_column("found", justify="right")
-    goals.add_column("goal", justify="right")
+    goals.add_column(within("heading of a column", "ratio, in this run"))
+    goals.add_column(within("heading of a column", "found"), justify="right")
+    goals.add_column(within("heading of a column", "goal"), justify="right")
     for ratio in found.ratios:
         style = "green" if ratio.reached else "red"
-        goals.add_row(ratio.name, f"[{style}]{ratio.value:.2f}[/]", f"{ratio.goal:g}")
+        goals.add_row(say(ratio.name), f"[{style}]{ratio.value:.2f}[/]", f"{ratio.goal:g}")
     if found.ratios:
         console.print(goals)
     else:
-        console.print("Only the pure build is here: no C compiler was found when vaka was installed.")
+        console.print(say("Only the pure build is here: no C compiler was found when vaka was installed."))
     if not found.equal_games:
-        console.print("[red]The builds played different games: the digests differ.[/]")
+        console.print(say("The builds played different games: the digests differ."), style="red")
 
 
 def cell(figures: Figures | None, name: str, unit: str) -> str:
@@ -100,4 +110,4 @@ def cell(figures: Figures | None, name: str, unit: str) -> str:
     if figures is None:
         return "-"
     value = getattr(figures, name)
-    return f"{value}" if isinstance(value, str) else f"{value:,.0f}{unit}"
+    return f"{value}" if isinstance(value, str) else f"{value:,.0f}{say(unit) if unit else unit}"

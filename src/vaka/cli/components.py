@@ -16,21 +16,14 @@ from rich.table import Table
 from rich.text import Text
 
 import vaka
-from vaka.cli.help import examples, typed
+from vaka.cli.help import typed
 from vaka.cli.screen import make_console
 from vaka.engine.components import Board, ComponentsError, ComponentSet, Fault, Sheet, Source, read_toml
 from vaka.engine.errors import UsageError
+from vaka.engine.language import later_within, say, within
+from vaka.engine.telling import either
 
-app = App(
-    name="components",
-    help="Show the printed figures of a game, take a copy, check a corrected copy.",
-    help_epilogue=examples(
-        "vaka components show mangrovia",
-        "vaka components export mangrovia mine.toml",
-        "vaka components check mine.toml",
-        "vaka play mangrovia --components mine.toml",
-    ),
-)
+app = App(name="components", help_format="plaintext")
 
 LEAST_WIDTH = 100
 
@@ -39,6 +32,12 @@ STYLES: dict[Source, str] = {
     "public": "cyan",
     "inferred": "blue",
     "reconstructed": "yellow",
+}
+SOURCES: dict[Source, tuple[str, str]] = {
+    "rulebook": later_within("where a printed figure is from", "rulebook"),
+    "public": later_within("where a printed figure is from", "public"),
+    "inferred": later_within("where a printed figure is from", "inferred"),
+    "reconstructed": later_within("where a printed figure is from", "reconstructed"),
 }
 
 
@@ -53,7 +52,7 @@ def show(what: str, /) -> None:
     """
     components = _load(what)
     console = _console()
-    _print(console, f"{components.game}, digest {components.digest}")
+    _print(console, say("{game}, digest {digest}", game=components.game, digest=components.digest))
     board = components.board()
     if board is not None:
         _print_board(console, board)
@@ -71,7 +70,7 @@ def check(file: Path, /) -> None:
         A components file, usually a corrected copy.
     """
     components = _load_file(file)
-    print(f"{file}: fine, digest {components.digest}")
+    print(say("{file}: fine, digest {digest}", file=file, digest=components.digest))
 
 
 @app.command
@@ -91,17 +90,20 @@ def export(game: str, file: Path, /) -> None:
         with file.open("xb") as copy:
             copy.write(content)
     except FileExistsError:
-        raise UsageError(f"{file}: exists already; expected a new name") from None
+        raise UsageError(say("{file}: exists already; expected a new name", file=file)) from None
     except OSError as error:
-        raise UsageError(f"{file}: cannot be written: {error.strerror or error}") from None
-    print(f"{file}: a copy to correct; then: {typed(f'vaka components check {file}')}")
+        reason = error.strerror or error
+        raise UsageError(say("{file}: cannot be written: {reason}", file=file, reason=reason)) from None
+    command = typed(f"vaka components check {file}")
+    print(say("{file}: a copy to correct; then: {command}", file=file, command=command))
 
 
 def _load(what: str) -> ComponentSet:
     if what in vaka.games():
         return vaka.game(what).components
     if not os.path.exists(what):  # noqa: PTH110 - the other one raises if the name is too long
-        raise UsageError(f"{what!r}: expected a game ({', '.join(vaka.games())}) or a components file")
+        games = ", ".join(vaka.games())
+        raise UsageError(say("{what!r}: expected a game ({games}) or a components file", what=what, games=games))
     return _load_file(Path(what))
 
 
@@ -109,8 +111,9 @@ def _load_file(file: Path) -> ComponentSet:
     """Load a file as components of the game it says it belongs to."""
     game = read_toml(file).get("game")
     if not isinstance(game, str) or game not in vaka.games():
-        found = "missing" if game is None else repr(game)
-        raise ComponentsError([Fault(str(file), f"game {found}: expected {' or '.join(vaka.games())}")])
+        found = say("missing") if game is None else repr(game)
+        text = say("game {found}: expected {games}", found=found, games=either(vaka.games()))
+        raise ComponentsError([Fault(str(file), text)])
     return vaka.game(game, file).components
 
 
@@ -138,7 +141,7 @@ def _print_board(console: Console, board: Board) -> None:
 def _print_sheet(console: Console, sheet: Sheet) -> None:
     mixed = any(row.source != sheet.source for row in sheet.rows)
     console.print()
-    console.print(Text.assemble((sheet.title, "bold"), "  ", (sheet.source, STYLES[sheet.source])))
+    console.print(Text.assemble((sheet.title, "bold"), "  ", (within(*SOURCES[sheet.source]), STYLES[sheet.source])))
     if sheet.note:
         _print(console, sheet.note, "dim")
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
@@ -146,9 +149,9 @@ def _print_sheet(console: Console, sheet: Sheet) -> None:
         numbers = all(row.cells[number].isdigit() for row in sheet.rows if row.cells[number])
         table.add_column(column, justify="right" if numbers else "left", no_wrap=True)
     if mixed:
-        table.add_column("source", no_wrap=True)
+        table.add_column(within("heading of a column", "source"), no_wrap=True)
     for row in sheet.rows:
-        source = [Text(row.source, STYLES[row.source])] if mixed else []
+        source = [Text(within(*SOURCES[row.source]), STYLES[row.source])] if mixed else []
         table.add_row(*(Text(cell) for cell in row.cells), *source)
     console.print(table)
     for row in sheet.rows:

@@ -16,6 +16,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from rich.table import Table
 
 from vaka.engine.errors import UsageError, VakaError
+from vaka.engine.language import say
 from vaka.load.run import run
 from vaka.load.script import GOAL, Figures, Script
 from vaka.load.server import Target, own_server
@@ -56,7 +57,7 @@ def load(
     """
     script = Script(tables, streams, interval, seconds).checked()
     if url and database:
-        raise UsageError("--database is for a server that is started here: leave out --url")
+        raise UsageError(say("--database is for a server that is started here: leave out --url"))
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="vaka-load-")))
         server = Target(url, None) if url else stack.enter_context(own_server(database or str(folder / "load.sqlite")))
@@ -89,32 +90,39 @@ def bar() -> Progress:
 
 def show(found: Figures, console: Console) -> None:
     """Print the figures."""
-    title = f"{found.tables:,} tables, {found.streams:,} streams, {found.seconds:,.0f} s"
+    title = say(
+        "{tables:,} tables, {streams:,} streams, {seconds:,.0f} s",
+        tables=found.tables,
+        streams=found.streams,
+        seconds=found.seconds,
+    )
     table = Table(title=title, box=box.SIMPLE_HEAD, title_justify="left", show_header=False)
     table.add_column("")
     table.add_column("", justify="right")
     style = "green" if found.percentile_99 <= GOAL * 1000 else "red"
-    table.add_row("moves", f"{found.moves:,}")
-    table.add_row("moves a second", f"{found.moves_a_second:,.1f}")
-    table.add_row("from the move to another viewer: half within", f"{found.median:,.1f} ms")
-    table.add_row(f"99 % within (goal {GOAL * 1000:.0f} ms)", f"[{style}]{found.percentile_99:,.1f} ms[/]")
-    table.add_row("the longest", f"{found.longest:,.1f} ms")
+    table.add_row(say("moves"), f"{found.moves:,}")
+    table.add_row(say("moves a second"), f"{found.moves_a_second:,.1f}")
+    table.add_row(say("from the move to another viewer: half within"), f"{found.median:,.1f} ms")
     table.add_row(
-        "from the move to its answer: half, 99 % within",
+        say("99 % within (goal {goal:.0f} ms)", goal=GOAL * 1000), f"[{style}]{found.percentile_99:,.1f} ms[/]"
+    )
+    table.add_row(say("the longest"), f"{found.longest:,.1f} ms")
+    table.add_row(
+        say("from the move to its answer: half, 99 % within"),
         f"{found.answer_median:,.1f}, {found.answer_percentile_99:,.1f} ms",
     )
-    table.add_row("games finished", f"{found.finished:,}")
+    table.add_row(say("games finished"), f"{found.finished:,}")
     if found.memory:
-        table.add_row("memory of the server, without tables", mebibytes(found.memory.empty))
-        table.add_row("with all tables", mebibytes(found.memory.full))
-        table.add_row("after all have gone", mebibytes(found.memory.after))
-        table.add_row("tables still held then", f"{found.memory.held:,}")
-        table.add_row("memory for each table", f"{found.memory.a_table / 1024:,.0f} KiB")
+        table.add_row(say("memory of the server, without tables"), mebibytes(found.memory.empty))
+        table.add_row(say("with all tables"), mebibytes(found.memory.full))
+        table.add_row(say("after all have gone"), mebibytes(found.memory.after))
+        table.add_row(say("tables still held then"), f"{found.memory.held:,}")
+        table.add_row(say("memory for each table"), f"{found.memory.a_table / 1024:,.0f} KiB")
     if found.server_cpu is not None:
-        table.add_row("cores used by the server", f"{found.server_cpu:.2f}")
-    table.add_row("cores used by this measurement", f"{found.driver_cpu:.2f}")
-    table.add_row("load average of the machine", f"{found.load_average:.2f}")
-    table.add_row("errors", f"{sum(found.errors.values()):,}")
+        table.add_row(say("cores used by the server"), f"{found.server_cpu:.2f}")
+    table.add_row(say("cores used by this measurement"), f"{found.driver_cpu:.2f}")
+    table.add_row(say("load average of the machine"), f"{found.load_average:.2f}")
+    table.add_row(say("errors"), f"{sum(found.errors.values()):,}")
     console.print(table)
     for text, count in found.errors.items():
         console.print(f"[red]{count:,} × {text}[/]", highlight=False)

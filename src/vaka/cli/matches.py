@@ -22,10 +22,12 @@ from vaka.arena.results import Played
 from vaka.arena.runners import Runner
 from vaka.arena.runners.cluster import RayRunner
 from vaka.arena.runners.pool import PoolRunner
-from vaka.arena.texts import counted
+from vaka.arena.texts import deals, seatings
 from vaka.arena.tournament import play_match, record_name, set_aside
 from vaka.cli import play
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
+from vaka.engine.telling import both
 
 MOST_WORKERS = 1000
 BETWEEN_LINES = 60
@@ -57,7 +59,9 @@ class Stopped(Exception):
     """Ctrl-C: how far the match got."""
 
     def __init__(self, done: int, games: int) -> None:
-        super().__init__(f"Stopped after {done} of {games} games. The same command goes on from there.")
+        super().__init__(
+            say("Stopped after {done} of {games} games. The same command goes on from there.", done=done, games=games)
+        )
 
 
 @Parameter(name="*")
@@ -83,11 +87,18 @@ class Work:
         """Return what plays the games, or say what makes no sense."""
         if self.cluster:
             if self.workers is not None:
-                raise UsageError(f"--workers {self.workers}: a cluster has its own; expected nothing beside --cluster")
+                raise UsageError(
+                    say(
+                        "--workers {number}: a cluster has its own; expected nothing beside --cluster",
+                        number=self.workers,
+                    )
+                )
             return RayRunner()
         workers = processors() if self.workers is None else self.workers
         if not 1 <= workers <= MOST_WORKERS:
-            raise UsageError(f"--workers {workers}: expected a number from 1 to {MOST_WORKERS}")
+            raise UsageError(
+                say("--workers {number}: expected a number from 1 to {most}", number=workers, most=MOST_WORKERS)
+            )
         return PoolRunner(workers)
 
 
@@ -167,8 +178,13 @@ class Running:
         play.stop_kindly()
         if match.games != self.asked:
             self.console.print(
-                f"{match.games} games instead of {self.asked}: "
-                f"{counted(match.deals, 'deal')}, each in {counted(len(match.seatings), 'seating')}."
+                say(
+                    "{games} games instead of {asked}: {deals}, each in {seatings}.",
+                    games=match.games,
+                    asked=self.asked,
+                    deals=deals(match.deals),
+                    seatings=seatings(len(match.seatings)),
+                )
             )
         with progress(self.console) as bar:
             task = bar.add_task(title, total=match.games)
@@ -177,13 +193,19 @@ class Running:
                 nonlocal there, said
                 if there is None and done:
                     self.console.print(
-                        f"Going on with a run that was stopped: {done} of {match.games} games are there."
+                        say(
+                            "Going on with a run that was stopped: {done} of {games} games are there.",
+                            done=done,
+                            games=match.games,
+                        )
                     )
                 there = done
                 bar.update(task, completed=done)
                 if bar.disable and monotonic() - said >= BETWEEN_LINES:
                     said = monotonic()
-                    self.console.print(f"{title}: {done} of {match.games} games.")
+                    self.console.print(
+                        say("{title}: {done} of {games} games.", title=title, done=done, games=match.games)
+                    )
 
             try:
                 self.games = play_match(match, self.runner, self.journal, forfeit=forfeit, records=records, tell=tell)
@@ -239,7 +261,7 @@ def progress(console: Console) -> Progress:
         BarColumn(bar_width=None),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        TextColumn("left"),
+        TextColumn(say("left")),
         TimeRemainingColumn(),
         console=console,
         transient=True,
@@ -260,16 +282,18 @@ def check_svg(file: Path | None) -> None:
     if file is None:
         return
     if file.suffix.lower() != ".svg":
-        raise UsageError(f"--plot {file}: expected a name that ends with .svg")
+        raise UsageError(say("--plot {file}: expected a name that ends with .svg", file=file))
     if not file.parent.is_dir() or file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise UsageError(f"--plot {file}: cannot be written; expected a file in a folder that can be written to")
+        raise UsageError(
+            say("--plot {file}: cannot be written; expected a file in a folder that can be written to", file=file)
+        )
 
 
 def only_one(flags: Mapping[str, bool]) -> None:
     """Refuse ways of printing that exclude one another."""
     given: Sequence[str] = [name for name, value in flags.items() if value]
     if len(given) > 1:
-        raise UsageError(f"{' and '.join(given)}: expected one of them")
+        raise UsageError(say("{names}: expected one of them", names=both(given)))
 
 
 def draw(page: str, file: Path) -> None:
@@ -277,4 +301,6 @@ def draw(page: str, file: Path) -> None:
     try:
         file.write_text(page, encoding="utf-8")
     except OSError as error:
-        raise UsageError(f"--plot {file}: {error.strerror}; expected a file that can be written") from None
+        raise UsageError(
+            say("--plot {file}: {reason}; expected a file that can be written", file=file, reason=error.strerror)
+        ) from None

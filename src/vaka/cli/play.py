@@ -18,12 +18,13 @@ from cyclopts import Parameter
 import vaka
 from vaka.bots import bot
 from vaka.cli.borabora import BoraBoraDrawing
-from vaka.cli.help import typed
+from vaka.cli.help import OWN_OPTIONS, typed
 from vaka.cli.mangrovia import MangroviaDrawing
 from vaka.cli.screen import Drawing, make_console
 from vaka.cli.session import HUMAN, Left, Session, Setup
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.language import later, say
 from vaka.engine.state import checked_seed
 from vaka.record import RUNNING, Record, is_number
 
@@ -38,18 +39,6 @@ DRAWINGS: dict[str, Callable[[Game], Drawing]] = {
 }
 
 
-def own_options() -> str:
-    """Say which options the games have."""
-    games = [vaka.game(name) for name in vaka.games()]
-    lines = []
-    for game in games:
-        if not game.options:
-            continue
-        words = [f"--{name.replace('_', '-')} {' | '.join(map(str, all_))}" for name, all_ in game.options.items()]
-        lines.append(f"{game.title}: {', '.join(words)}.")
-    return " ".join(["An option of the game by its own name.", *lines])
-
-
 def play(
     game: str | None = None,
     /,
@@ -60,7 +49,7 @@ def play(
     resume: Path | None = None,
     components: Path | None = None,
     option: Annotated[list[str] | None, Parameter(negative="")] = None,
-    **options: Annotated[str, Parameter(help=own_options())],
+    **options: Annotated[str, Parameter(help=OWN_OPTIONS)],
 ) -> int:
     """Play at this terminal, against bots and with friends; a game can be left at any time and taken up again.
 
@@ -86,7 +75,9 @@ def play(
         given = {"game": game, "--seats": seats, "--seed": seed, "--record": record, "--option": option or options}
         for name, value in given.items():
             if value:
-                raise UsageError(f"{name}: a resumed game has its own; expected only --components beside --resume")
+                raise UsageError(
+                    say("{name}: a resumed game has its own; expected only --components beside --resume", name=name)
+                )
         session = resumed(resume, components)
     else:
         chosen = vaka.game(game or GAME, components)
@@ -134,15 +125,23 @@ def resumed(file: Path, components: Path | None) -> Session:
     game = vaka.game(record.game, components)
     end = record.replay(game)
     if record.result != RUNNING or end.over:
-        raise RecordError(f"{file}: this game is over; look at it with: {typed(f'vaka replay {file}')}")
+        command = typed(f"vaka replay {file}")
+        raise RecordError(say("{file}: this game is over; look at it with: {command}", file=file, command=command))
     if len(record.players) != record.seats:
-        raise RecordError(f"{file}: players {', '.join(record.players) or 'missing'}: expected {record.seats} names")
+        raise RecordError(
+            say(
+                "{file}: players {names}: expected {number} names",
+                file=file,
+                names=", ".join(record.players) or say("missing"),
+                number=record.seats,
+            )
+        )
     players = checked_players(",".join(record.players))
     setup = Setup(game, players, record.seed, game.checked_options(record.options))
     session = Session(setup, drawing_of(game), make_console(), file)
     for move in record.moves:
         session.play(game.parse(move))
-    session.keep_for_good("the game was just resumed")
+    session.keep_for_good(later("the game was just resumed"))
     return session
 
 
@@ -159,7 +158,9 @@ def checked_players(text: str) -> tuple[str, ...]:
             try:
                 bot(name, 0)
             except UsageError as error:
-                raise UsageError(f"seat {name!r}: expected {HUMAN} or a bot: {error}") from error
+                raise UsageError(
+                    say("seat {name!r}: expected {human} or a bot: {reason}", name=name, human=HUMAN, reason=error)
+                ) from error
     return players
 
 
@@ -174,7 +175,7 @@ def pairs(words: Iterable[str]) -> Mapping[str, OptionValue]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise UsageError(f"option {word!r}: expected name=value")
+            raise UsageError(say("option {word!r}: expected name=value", word=word))
         found[name] = value
     return found
 
@@ -189,6 +190,10 @@ def check_new(file: Path | None) -> None:
     if file is None:
         return
     if os.path.exists(file):  # noqa: PTH110 - the other one raises if the name is too long
-        raise UsageError(f"{file}: exists already; expected a new name, or --resume {file} to go on with it")
+        raise UsageError(
+            say("{file}: exists already; expected a new name, or --resume {file} to go on with it", file=file)
+        )
     if not file.parent.is_dir() or not os.access(file.parent, os.W_OK):
-        raise UsageError(f"{file}: cannot be written; expected a file in a folder that can be written to")
+        raise UsageError(
+            say("{file}: cannot be written; expected a file in a folder that can be written to", file=file)
+        )

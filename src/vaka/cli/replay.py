@@ -16,7 +16,6 @@ import vaka
 from vaka.cli.keys import read_key
 from vaka.cli.play import drawing_of
 from vaka.cli.screen import (
-    COLOURS,
     FAINT,
     NOTHING,
     Drawing,
@@ -28,11 +27,12 @@ from vaka.cli.screen import (
     show_page,
 )
 from vaka.engine.game import Game
+from vaka.engine.language import later, say
 from vaka.engine.state import State
 from vaka.engine.telling import Line, name_of
 from vaka.record import Record, is_number
 
-KEYS = "Enter or → next   b or ← back   a number: that round   q leaves"
+KEYS = later("Enter or → next   b or ← back   a number: that round   q leaves")
 
 
 @dataclass(frozen=True)
@@ -129,7 +129,7 @@ def move_line(film: Film, number: int, move: int) -> Text:
     for line in film.lines(number):
         who = "" if line.seat in (seat, None) else name_of(line.seat or 0, film.seat) + " "
         said.append(who + line.what)
-    head = Text.assemble((f"{state.round:>3} ", FAINT), chip(seat), f" {COLOURS[seat].name:<6} ")
+    head = Text.assemble((f"{state.round:>3} ", FAINT), chip(seat), f" {name_of(seat, None):<6} ")
     return Text.assemble(head, (f"{film.game.notation(move):<8}", "bold"), " ", "; ".join(said))
 
 
@@ -138,7 +138,7 @@ def step_through(film: Film, console: Console) -> None:
     place = 0
     while True:
         show(film, console, place)
-        key = read_key(KEYS + " ")
+        key = read_key(say(KEYS) + " ")
         if key == "q":
             return
         if key == "back":
@@ -158,7 +158,7 @@ def show(film: Film, console: Console, place: int) -> None:
         return
     view = state.view(film.seat)
     news = len(film.lines(place - 1)) if place else 0
-    title = f"{film.game.words.title(view)}, move {place} of {film.last}"
+    title = say("{stand}, move {number} of {all}", stand=film.game.words.title(view), number=place, all=film.last)
     scene = scene_on(console, film.players, film.seat, film.hands(state))
     show_page(console, film.drawing, view, scene, Told(list(recent(film, place)), news, title), NOTHING)
 

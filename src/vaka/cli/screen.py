@@ -20,10 +20,12 @@ from rich.segment import Segment, Segments
 from rich.table import Table
 from rich.text import Text
 
+from vaka.arena.texts import ending_name, source_name
 from vaka.bots import Advice
 from vaka.engine.game import Game
+from vaka.engine.language import later, say, several, within
 from vaka.engine.state import State
-from vaka.engine.telling import SEAT_MARKS, SEAT_NAMES, Line, Offer, name_of
+from vaka.engine.telling import SEAT_MARKS, Line, Offer, both, name_of
 
 WIDE = 120
 """From this width on the log and the moves stand side by side."""
@@ -43,7 +45,6 @@ INDENT = 5
 class Colour(NamedTuple):
     """How a seat is shown: never by colour alone."""
 
-    name: str
     mark: str
     paint: str
     ink: str
@@ -61,8 +62,8 @@ PAINTS = (
     ("#f0821e", "#2a1505"),
     ("#2f7fd0", "#ffffff"),
 )
-COLOURS = tuple(Colour(name, mark, *paint) for name, mark, paint in zip(SEAT_NAMES, SEAT_MARKS, PAINTS, strict=True))
-NEUTRAL = Colour("Neutral", "✕", "#9a9a94", "#1d1d1b")
+COLOURS = tuple(Colour(mark, *paint) for mark, paint in zip(SEAT_MARKS, PAINTS, strict=True))
+NEUTRAL = Colour("✕", "#9a9a94", "#1d1d1b")
 
 
 class Told(NamedTuple):
@@ -70,7 +71,8 @@ class Told(NamedTuple):
 
     log: Sequence[Line]
     news: int
-    title: str = "What happened"
+    title: str = ""
+    """What to call it, if not what happened."""
 
 
 class Asked(NamedTuple):
@@ -161,6 +163,22 @@ def beside(left: RenderableType, left_width: int, right: RenderableType, right_w
     return grid
 
 
+def explained(legend: Sequence[tuple[str, str]]) -> str:
+    """Return the signs of a table under their headings."""
+    lines = []
+    for heading, text in legend:
+        first, *more = say(text).split("\n")
+        lines += [f"{say(heading):<9} {first}", *(" " * 10 + line for line in more)]
+    return "\n".join(lines)
+
+
+def heads(names: Sequence[tuple[str, str]], columns: Sequence[int], width: int) -> str:
+    """Return the title of a table of players, with the names of their figures above the columns."""
+    title = say("Players")
+    row = "".join(f"{within(*name)[: column - 1]:>{column}}" for name, column in zip(names, columns, strict=True))
+    return f"{title} " + f" {row.strip()}".rjust(width - len(title) - 3, "─")
+
+
 def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:
     """Return parts in as few lines as hold them, never breaking one that fits into a line."""
     lines = [Text.assemble(head)]  # the style of the head stays with the head
@@ -188,9 +206,9 @@ def whole_log(log: Sequence[Line], viewer: int | None, width: int) -> Group:
     """Return everything that happened, round by round."""
     lines = []
     for number, told in groupby(log, key=lambda line: line.round):
-        lines.append(Text(f"Round {number}", "bold"))
+        lines.append(Text(say("Round {number}", number=number), "bold"))
         lines += [text for line in told for text in sentence(line, viewer, width)]
-    return Group(*lines or [Text("Nothing has happened yet.", FAINT)])
+    return Group(*lines or [Text(say("Nothing has happened yet."), FAINT)])
 
 
 def offer_table(offers: Sequence[Offer], width: int, room: int) -> Table:
@@ -272,15 +290,15 @@ def framed_log(told: Told, viewer: int | None, width: int, room: int) -> Panel:
         for text in texts:
             text.stylize(FAINT if age >= told.news else "")
         lines = texts + lines
-    return framed(Group(*lines or [Text("The game begins.", FAINT)]), told.title, width)
+    return framed(Group(*lines or [Text(say("The game begins."), FAINT)]), told.title or say("What happened"), width)
 
 
 def hints(found: Sequence[Advice], offers: Sequence[Offer]) -> Table:
     """Return the best moves as an expert sees them, with their numbers on the list of offers."""
     table = Table(box=box.SIMPLE_HEAD, border_style=FRAME, padding=(0, 1), show_edge=False)
-    table.add_column("an expert would play", no_wrap=False)
-    table.add_column("points", justify="right", no_wrap=True)
-    table.add_column("wins", justify="right", no_wrap=True)
+    table.add_column(say("an expert would play"), no_wrap=False)
+    table.add_column(within("heading of a column", "points"), justify="right", no_wrap=True)
+    table.add_column(within("heading of a column", "wins"), justify="right", no_wrap=True)
     places = {offer.move: place for place, offer in enumerate(offers, start=1)}
     for place, advice in enumerate(found):
         offer = offers[places[advice.move] - 1]
@@ -292,26 +310,39 @@ def hints(found: Sequence[Advice], offers: Sequence[Offer]) -> Table:
 def score_table(breakdown: Mapping[str, Sequence[int]], players: Sequence[str], winners: Sequence[int]) -> Table:
     """Return the points by source, a column for each seat; the winners are marked."""
     table = Table(box=box.SIMPLE_HEAD, border_style=FRAME, padding=0, show_edge=False, show_footer=True)
-    table.add_column("points", Text("total", "bold"), no_wrap=True)
+    table.add_column(
+        within("heading of a column", "points"), Text(within("sum of points", "total"), "bold"), no_wrap=True
+    )
     for seat, player in enumerate(players):
-        head = Text.assemble(chip(seat), "\n", COLOURS[seat].name, "\n", (player, FAINT))
+        head = Text.assemble(chip(seat), "\n", name_of(seat, None), "\n", (player, FAINT))
         points = sum(by_seat[seat] for by_seat in breakdown.values())
         total = Text(f"{'▸ ' if seat in winners else ''}{points}", LOUD if seat in winners else "bold")
         table.add_column(head, total, justify="right", no_wrap=True, min_width=6)
     for source, by_seat in breakdown.items():
-        table.add_row(source, *(Text(str(value), FAINT if not value else "") for value in by_seat))
+        table.add_row(source_name(source), *(Text(str(value), FAINT if not value else "") for value in by_seat))
     return table
 
 
 def verdict(state: State, players: Sequence[str]) -> Text:
     """Say who won and what ended the game."""
     winners = state.winners()
-    names = Text(" and ").join(
-        Text.assemble(chip(seat), " ", (COLOURS[seat].name, "bold"), f" ({players[seat]})") for seat in winners
+    names = both(f"{COLOURS[seat].mark} {name_of(seat, None)} ({players[seat]})" for seat in winners)
+    won = later("{names} wins with {points} after {rounds} ({ending}).")
+    shared = later("{names} share the win with {points} after {rounds} ({ending}).")
+    points = several("{number} point", "{number} points", state.points()[winners[0]])
+    rounds = several("{number} round", "{number} rounds", state.round)
+    said = say(
+        won if len(winners) == 1 else shared,
+        names=names,
+        points=points,
+        rounds=rounds,
+        ending=ending_name(state.ending or ""),
     )
-    verb = " wins" if len(winners) == 1 else " share the win"
-    points = state.points()[winners[0]]
-    return Text.assemble(names, verb, f" with {points} points after {state.round} rounds ({state.ending}).")
+    text = Text(said)
+    for seat in winners:
+        text.highlight_words([COLOURS[seat].mark], f"bold {COLOURS[seat].paint}")
+        text.highlight_words([name_of(seat, None)], "bold")
+    return text
 
 
 def show_end(

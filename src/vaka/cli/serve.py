@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from cyclopts import Parameter
-from cyclopts.validators import Number
 from platformdirs import user_data_path
 
+from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 from vaka.page import routes
 from vaka.store import Store
 from vaka.table.app import make_app
@@ -18,12 +19,13 @@ from vaka.table.server import Server, listening_socket, set_up_logs
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
+HIGHEST_PORT = 65535
 
 
 def serve(
     *,
     host: str = LOOPBACK,
-    port: Annotated[int, Parameter(validator=Number(gte=0, lte=65535))] = 8252,
+    port: int = 8252,
     database: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
     log: Literal["debug", "info", "warning", "error"] = "info",
@@ -44,6 +46,8 @@ def serve(
     log
         How much to write about what happens, to stderr.
     """
+    if not 0 <= port <= HIGHEST_PORT:
+        raise UsageError(say("--port {port}: expected 0 to {highest}", port=port, highest=HIGHEST_PORT))
     set_up_logs(log)
     kept = database or str(user_data_path("vaka", appauthor=False) / "tables.sqlite")
     asyncio.run(check_database(kept))  # says what is wrong in one line, which the server could not
@@ -51,7 +55,10 @@ def serve(
     address = f"http://{named(host)}:{listener.getsockname()[1]}"
 
     def ready() -> None:
-        print(f"vaka is at {address} (Ctrl-C stops it; games are kept in {hidden(kept)})", flush=True)
+        print(
+            say("vaka is at {address} (Ctrl-C stops it; games are kept in {file})", address=address, file=hidden(kept)),
+            flush=True,
+        )
         if open_page:
             webbrowser.open(address)
 

@@ -15,9 +15,8 @@ from typing import Any
 from rich.console import Console
 
 from vaka.bots import BotError, advise, answer, bot
-from vaka.cli.help import typed
+from vaka.cli.help import filled, typed
 from vaka.cli.screen import (
-    COLOURS,
     Asked,
     Drawing,
     Told,
@@ -30,21 +29,22 @@ from vaka.cli.screen import (
 )
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.language import later, say
 from vaka.engine.seeds import derived
 from vaka.engine.state import State
-from vaka.engine.telling import Line, Offer
+from vaka.engine.telling import Line, Offer, name_of
 from vaka.record import Record, is_number
 
 HUMAN = "human"
 COMMANDS = ("h", "u", "l", "?", "q")
 """Answers that are never a move: whoever asks for help must not draw a card."""
-HELP = """\
+HELP = later("""\
 Type the number of a move, or the move itself as it is written beside it (such as {example}), then Enter.
   h  a hint: what an expert thinks of your best moves
   u  take back your last decision, if nothing new was shown since
   l  everything that happened so far
   ?  this page
-  q  save and leave; the game goes on later with: {command}"""
+  q  save and leave; the game goes on later with: {command}""")
 
 
 class Left(Exception):
@@ -96,7 +96,7 @@ class Session:
         self.logs: dict[int, list[Line]] = {seat: [] for seat in self.humans}
         self.news = dict.fromkeys(self.humans, 0)
         self.undoable: list[Before] = []
-        self.why_not = "you have not decided anything yet"
+        self.why_not = later("you have not decided anything yet")
         self.decided = 0
         self.facing: int | None = None
         """The person before whose eyes the screen is."""
@@ -112,7 +112,7 @@ class Session:
             if self.setup.players[seat] == HUMAN:
                 self.ask(seat)
             elif self.interactive:
-                with self.console.status(f"{COLOURS[seat].name} thinks …"):
+                with self.console.status(say("{name} thinks …", name=name_of(seat, None))):
                     self.play(self.bot_move(seat))
             else:
                 self.play(self.bot_move(seat))
@@ -130,7 +130,9 @@ class Session:
         self.moves.append(move)
         if self.state.commitment != commitment:
             new = self.state.counter != drawn
-            self.keep_for_good("something new was drawn, rolled or laid open" if new else "others have played since")
+            self.keep_for_good(
+                later("something new was drawn, rolled or laid open") if new else later("others have played since")
+            )
         elif seat in self.humans:
             self.undoable.append(before)
         if seat in self.humans:
@@ -151,17 +153,25 @@ class Session:
         try:
             return answer(player, self.state.redeal(seat, derived(self.setup.seed, seat, number, "deal")))
         except BotError as error:
-            raise BotError(f"bot {name!r} at seat {seat}, move {number + 1}: {error}") from error
+            raise BotError(
+                say(
+                    "bot {name!r} at seat {seat}, move {move}: {reason}",
+                    name=name,
+                    seat=seat,
+                    move=number + 1,
+                    reason=error,
+                )
+            ) from error
 
     def keep_for_good(self, reason: str) -> None:
-        """Allow no undo past this point."""
+        """Allow no undo past this point, for a reason that is said when somebody asks."""
         self.undoable.clear()
         self.why_not = reason
 
     def undo(self) -> str | None:
         """Take back the last decision, or return why not."""
         if not self.undoable:
-            return self.why_not
+            return say(self.why_not)
         before = self.undoable.pop()
         self.state = before.state
         del self.moves[before.moves :]
@@ -181,7 +191,7 @@ class Session:
         offers = self.words.offers(self.views[seat], self.state.redeal(seat, 0))
         self.show(seat, offers)
         while True:
-            answer = self.read(f"Your choice (1-{len(offers)}, ? for help): ")
+            answer = self.read(say("Your choice (1-{number}, ? for help): ", number=len(offers)))
             move = None if answer.lower() in COMMANDS else chosen(answer, offers)
             if move is not None:
                 self.play(move)
@@ -198,7 +208,7 @@ class Session:
         if word == "u":
             refusal = self.undo()
             if refusal:
-                self.say(f"Nothing to take back: {refusal}.")
+                self.print(say("Nothing to take back: {reason}.", reason=refusal))
             return refusal is None
         if word == "h":
             self.hint(seat, offers)
@@ -207,33 +217,37 @@ class Session:
             self.console.print(whole_log(self.logs[seat], seat, self.console.width))
             return self.pause()
         if word in ("?", "help"):
-            resume = typed("vaka play --resume FILE")
-            self.say(HELP.format(example=offers[0].notation, command=resume))
+            resume = typed(filled("vaka play --resume FILE"))
+            self.print(say(HELP, example=offers[0].notation, command=resume))
             self.console.print(self.drawing.legend())
             return self.pause()
-        self.say(self.explained(answer, offers))
+        self.print(self.explained(answer, offers))
         return False
 
     def hint(self, seat: int, offers: Sequence[Offer]) -> None:
         """Show the best moves as an expert sees them; it knows no more than the player."""
         number = len(self.moves)
         guess = self.state.redeal(seat, derived(self.setup.seed, seat, number, "hint deal"))
-        with self.console.status("An expert looks at it …"):
+        with self.console.status(say("An expert looks at it …")):
             found = advise(guess, derived(self.setup.seed, seat, number, "hint"))
         self.console.print(hints(found, offers))
 
     def explained(self, answer: str, offers: Sequence[Offer]) -> str:
         """Say in one line why an answer is none."""
-        expected = f"a number from 1 to {len(offers)}, a move such as {offers[0].notation}, or h, u, l, ?, q"
+        expected = say(
+            "a number from 1 to {number}, a move such as {example}, or h, u, l, ?, q",
+            number=len(offers),
+            example=offers[0].notation,
+        )
         if answer.isdecimal() or not answer:
-            return f"{answer or 'Nothing typed'}: expected {expected}."
+            return say("{answer}: expected {expected}.", answer=answer or say("Nothing typed"), expected=expected)
         for text in (answer, answer.upper(), answer.lower()):
             try:
                 move = self.setup.game.parse(text)
             except UsageError:
                 continue
-            return f"{text} is not possible: {self.state.reason(move)}."
-        return f"{answer!r} is not understood: expected {expected}."
+            return say("{move} is not possible: {reason}.", move=text, reason=self.state.reason(move))
+        return say("{answer!r} is not understood: expected {expected}.", answer=answer, expected=expected)
 
     def read(self, prompt: str) -> str:
         """Return what is typed, or the next line of a script."""
@@ -245,13 +259,13 @@ class Session:
         line = sys.stdin.readline()
         if not line:
             raise Left
-        self.say(prompt + line.strip())
+        self.print(prompt + line.strip())
         return line.strip()
 
     def pause(self) -> bool:
         """Wait until a person has read the page; tell that the screen is to be drawn again."""
         if self.interactive:
-            self.read("Enter goes back to the game ")
+            self.read(say("Enter goes back to the game "))
         return self.interactive
 
     def hand_over(self, seat: int) -> None:
@@ -259,13 +273,15 @@ class Session:
         if len(self.humans) > 1 and seat != self.facing and self.interactive:
             self.console.clear()
             self.console.file.write("\x1b[3J")  # what has scrolled off, too
-            self.console.print(chip(seat), f"[bold]{COLOURS[seat].name}[/], your turn; the others look away.")
-            self.read("Enter shows your hand ")
+            self.console.print(
+                chip(seat), say("{name}, your turn; the others look away.", name=f"[bold]{name_of(seat, None)}[/]")
+            )
+            self.read(say("Enter shows your hand "))
         self.facing = seat
 
     # ----- showing
 
-    def say(self, text: str) -> None:
+    def print(self, text: str) -> None:
         """Print a line as it is."""
         self.console.print(text, markup=False, soft_wrap=True)
 
@@ -283,9 +299,10 @@ class Session:
         if self.path:
             self.setup.record(self.moves).save(self.path)
         show_end(self.console, self.drawing, self.state, self.setup.players)
-        self.say(f"Seed {self.setup.seed}.")
+        self.print(say("Seed {seed}.", seed=self.setup.seed))
         if self.path:
-            self.say(f"The record is {self.path}. Look at it again with:\n  {typed(f'vaka replay {self.path}')}")
+            command = typed(f"vaka replay {self.path}")
+            self.print(say("The record is {file}. Look at it again with:", file=self.path) + f"\n  {command}")
 
     # ----- keeping
 
@@ -303,12 +320,13 @@ class Session:
             try:
                 record.save(path)
             except RecordError as error:
-                self.say(f"\nThe game could not be saved: {error}")
+                self.print("\n" + say("The game could not be saved: {reason}", reason=error))
                 continue
-            self.say(f"\nThe game is saved in {path}. Go on with:\n  {typed(f'vaka play --resume {path}')}")
-            self.say("The file holds the seed, from which all hidden cards follow: reading it spoils the game.")
+            command = typed(f"vaka play --resume {path}")
+            self.print("\n" + say("The game is saved in {file}. Go on with:", file=path) + f"\n  {command}")
+            self.print(say("The file holds the seed, from which all hidden cards follow: reading it spoils the game."))
             return
-        self.say(f"This is the record; keep it in a file to go on later:\n\n{record.dumps()}")
+        self.print(say("This is the record; keep it in a file to go on later:") + f"\n\n{record.dumps()}")
 
 
 def chosen(answer: str, offers: Sequence[Offer]) -> int | None:

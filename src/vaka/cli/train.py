@@ -16,6 +16,7 @@ import vaka
 from vaka.bots.weights import file_of
 from vaka.cli.play import STOPPED
 from vaka.engine.errors import UsageError
+from vaka.engine.language import later_within, say, within
 from vaka.training.plan import Course
 
 if TYPE_CHECKING:
@@ -31,11 +32,16 @@ LIMITS = {
     "seed": 1_000_000_000,  # seeds of single games follow from it
     "workers": 256,
 }
-HEADING = "generation  positions  visits  chances  points   moves   minutes"
-MEANING = (
-    "How far the net is off: chances of winning and moves as cross-entropy, points as points. "
-    "Lower is better, but later games are harder to foresee."
+HEADING = (
+    (later_within("heading of a column", "generation"), 10),
+    (later_within("heading of a column", "positions"), 9),
+    (later_within("heading of a column", "visits"), 6),
+    (later_within("heading of a column", "chances"), 7),
+    (later_within("heading of a column", "points"), 6),
+    (later_within("heading of a column", "moves"), 6),
+    (later_within("heading of a column", "minutes"), 8),
 )
+"""What stands above the figures of each generation, and how wide these are."""
 
 
 def train(
@@ -98,7 +104,12 @@ def train(
     check_file(out, force=force)
     if find_spec("numpy") is None:
         pip = shlex.join([sys.executable, "-m", "pip", "install", "numpy"])
-        raise UsageError(f"training needs numpy, the extra `train` of vaka, which is not installed here; try: {pip}")
+        raise UsageError(
+            say(
+                "training needs numpy, the extra `train` of vaka, which is not installed here; try: {command}",
+                command=pip,
+            )
+        )
     return run(course, out, start, command_of(course, out, start))
 
 
@@ -107,17 +118,24 @@ def check(course: Course) -> None:
     for name, most in LIMITS.items():
         value = getattr(course, name)
         if not 0 < value <= most:
-            raise UsageError(f"--{name.replace('_', '-')} {value:g}: expected more than 0 and at most {most:,}")
+            raise UsageError(
+                say(
+                    "--{name} {value:g}: expected more than 0 and at most {most:,}",
+                    name=name.replace("_", "-"),
+                    value=value,
+                    most=most,
+                )
+            )
 
 
 def check_file(out: Path, *, force: bool) -> None:
     """Refuse a file that is there already or cannot be written, before hours are spent."""
     if out.is_dir() or not out.parent.is_dir() or not os.access(out.parent, os.W_OK):
-        raise UsageError(f"{out}: cannot be written; expected a file in a folder that can be written to")
+        raise UsageError(say("{file}: cannot be written; expected a file in a folder that can be written to", file=out))
     if out.exists() and not out.is_file():
-        raise UsageError(f"{out}: not an ordinary file; expected a new name")
+        raise UsageError(say("{file}: not an ordinary file; expected a new name", file=out))
     if out.exists() and not force:
-        raise UsageError(f"{out}: exists already; expected a new name, or --force to write it anew")
+        raise UsageError(say("{file}: exists already; expected a new name, or --force to write it anew", file=out))
 
 
 def command_of(course: Course, out: Path, start: Path | None) -> str:
@@ -136,19 +154,32 @@ def run(course: Course, out: Path, start: Path | None, command: str) -> int:
     console = Console(soft_wrap=True, highlight=False)
     written: Report | None = None
     try:
-        with Console(stderr=True).status("beginning") as status:
+        with Console(stderr=True).status(say("beginning")) as status:
             for report in generations(course, out, start, command, status.update):
                 if written is None:
-                    console.print(f"{MEANING}\n\n{HEADING}")
+                    console.print(f"{meaning()}\n\n{heading()}")
                 console.print(line(report))
                 written = report
     except KeyboardInterrupt:
-        print(f"\nStopped: {left(out, written)}", file=sys.stderr)
+        print("\n" + say("Stopped: {left}", left=left(out, written)), file=sys.stderr)
         return STOPPED
-    console.print(f"\nDone: {left(out, written)}")
+    console.print("\n" + say("Done: {left}", left=left(out, written)))
     if written:
-        console.print(f"To play with it, put it in the place of {file_of(course.game)}")
+        console.print(say("To play with it, put it in the place of {file}", file=file_of(course.game)))
     return 0
+
+
+def meaning() -> str:
+    """Say what the figures of a generation mean."""
+    return say(
+        "How far the net is off: chances of winning and moves as cross-entropy, points as points. Lower is better, but "
+        "later games are harder to foresee."
+    )
+
+
+def heading() -> str:
+    """Return what stands above the figures of each generation."""
+    return "  ".join(f"{within(*text):>{width}}" for text, width in HEADING)
 
 
 def line(report: Report) -> str:
@@ -163,5 +194,5 @@ def line(report: Report) -> str:
 def left(out: Path, written: Report | None) -> str:
     """Say what is in the file."""
     if written is None:
-        return "no generation was completed, and nothing was written."
-    return f"{out} holds the weights of generation {written.generation}."
+        return say("no generation was completed, and nothing was written.")
+    return say("{file} holds the weights of generation {number}.", file=out, number=written.generation)

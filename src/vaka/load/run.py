@@ -11,6 +11,7 @@ from pathlib import Path
 
 import msgspec
 
+from vaka.engine.language import say
 from vaka.load.script import Figures, Memory, Script
 from vaka.load.tables import ScriptedTable, Tally
 from vaka.load.wire import Wire
@@ -40,14 +41,14 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
     full = empty
     playing: list[asyncio.Task[None]] = []
     try:
-        await each((table.open() for table in tables), len(tables), lambda done: tell("setting up", done))
+        await each((table.open() for table in tables), len(tables), lambda done: tell(say("setting up"), done))
         began, server, driver = time.perf_counter(), cpu(process), cpu(os.getpid())
         playing = [asyncio.create_task(table.play(script.interval)) for table in tables]
         while (passed := time.perf_counter() - began) < script.seconds:
-            tell(f"{tally.moves:,} moves", passed / script.seconds)
+            tell(say("{number:,} moves", number=tally.moves), passed / script.seconds)
             await asyncio.sleep(TICK)
     except asyncio.CancelledError:  # Ctrl-C
-        tell("stopping", 1.0)
+        tell(say("stopping"), 1.0)
     ended = time.perf_counter()
     server, driver = cpu(process) - server, cpu(os.getpid()) - driver
     full = resident(process)
@@ -57,12 +58,12 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
     await asyncio.gather(*playing, return_exceptions=True)
     if ended - began >= script.seconds:
         await asyncio.sleep(TICK)
-        await each((table.check() for table in tables), len(tables), lambda done: tell("checking", done))
+        await each((table.check() for table in tables), len(tables), lambda done: tell(say("checking"), done))
     for table in tables:
         await table.close()
     rested = time.perf_counter()
     while process and (passed := time.perf_counter() - rested) < rest:
-        tell("resting", passed / rest)
+        tell(say("resting"), passed / rest)
         await asyncio.sleep(TICK)
     held = msgspec.json.decode((await wire.ask("GET", "/api/health")).body, type=Health).tables if process else 0
     wire.close()

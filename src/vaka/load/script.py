@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 
 GOAL = 0.25
 """Seconds within which 99 % of all events shall arrive."""
@@ -22,11 +23,19 @@ class Script(Struct, frozen=True):
     def checked(self) -> Script:
         """Return the script, or say what is wrong with it."""
         if not 1 <= self.tables <= 10_000:
-            raise UsageError(f"tables {self.tables}: expected 1 to 10,000")
+            raise UsageError(say("tables {number}: expected 1 to 10,000", number=self.tables))
         if not 2 * self.tables <= self.streams <= 40_000:
-            raise UsageError(f"streams {self.streams}: expected at least two for each table, up to 40,000")
+            raise UsageError(
+                say("streams {number}: expected at least two for each table, up to 40,000", number=self.streams)
+            )
         if not 0.01 <= self.interval <= 3600 or not 0 < self.seconds <= 7 * 24 * 3600:
-            raise UsageError(f"interval {self.interval}, seconds {self.seconds}: expected sensible times")
+            raise UsageError(
+                say(
+                    "interval {interval}, seconds {seconds}: expected sensible times",
+                    interval=self.interval,
+                    seconds=self.seconds,
+                )
+            )
         return self
 
 

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from vaka.engine.errors import VakaError
+from vaka.engine.language import say
 
 PATIENCE = 10
 """Seconds to stop in."""
@@ -35,7 +36,7 @@ def own_server(database: str) -> Iterator[Target]:
             assert process.stdout
             url = process.stdout.readline().strip()
             if not url:
-                raise VakaError("the server did not start")
+                raise VakaError(say("the server did not start"))
             yield Target(url, process.pid)
         finally:
             process.terminate()

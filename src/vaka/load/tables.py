@@ -12,6 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from vaka.client import Event
 from vaka.engine.errors import VakaError
+from vaka.engine.language import say
 from vaka.load.wire import Answer, Wire
 from vaka.table.plan import Plan, SeatPlan
 
@@ -105,7 +106,8 @@ class Refused(VakaError):
 def expected(answer: Answer, status: int = 200) -> bytes:
     """Return the body of an answer of a status."""
     if answer.status != status:
-        raise Refused(f"status {answer.status}: {answer.body[:200].decode(errors='replace')}")
+        body = answer.body[:200].decode(errors="replace")
+        raise Refused(say("status {status}: {body}", status=answer.status, body=body))
     return answer.body
 
 
@@ -129,9 +131,9 @@ class Viewer:
             async with self.table.wire.stream(f"{self.table.path}/stream", self.key) as events:
                 async for event in events:
                     self.take(event)
-            tally.errors["stream ended"] += 1
+            tally.errors[say("stream ended")] += 1
         except OSError as error:
-            tally.errors[f"stream: {error}"] += 1
+            tally.errors[say("stream: {reason}", reason=error)] += 1
 
     @property
     def asked(self) -> bool:
@@ -146,7 +148,7 @@ class Viewer:
             return
         news, known = read_news(event.data), self.known
         if news.version != known.version + 1:
-            self.table.tally.errors["event lost or doubled"] += 1
+            self.table.tally.errors[say("event lost or doubled")] += 1
         known.version = news.version
         known.status = known.status if news.changes.status is UNSET else news.changes.status
         known.offers = known.offers if news.changes.offers is UNSET else news.changes.offers
@@ -195,7 +197,7 @@ class ScriptedTable:
             try:
                 await self.move()
             except TimeoutError:
-                self.tally.errors[f"no move possible for {PATIENCE:.0f} s"] += 1
+                self.tally.errors[say("no move possible for {seconds:.0f} s", seconds=PATIENCE)] += 1
             except (OSError, Refused) as error:
                 self.tally.errors[str(error)] += 1
             due = max(due + interval, time.perf_counter())
@@ -230,7 +232,7 @@ class ScriptedTable:
             while viewer.known.version < now.version and time.perf_counter() < deadline:
                 await asyncio.sleep(0.1)
             if now.version != viewer.known.version:
-                self.tally.errors["event missing at the end"] += 1
+                self.tally.errors[say("event missing at the end")] += 1
 
     async def close(self) -> None:
         """Close all streams."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from vaka.client import Event, events
+from vaka.engine.language import say
 
 LARGEST = 2**20
 KEPT = 3.0
@@ -68,7 +69,7 @@ class Wire:
         except BaseException as error:
             link.writer.close()
             if isinstance(error, asyncio.IncompleteReadError):
-                raise ConnectionResetError("the server closed the connection") from None
+                raise ConnectionResetError(say("the server closed the connection")) from None
             raise
         self.idle.append((time.monotonic(), link))
         return answer
@@ -88,7 +89,7 @@ class Wire:
             link.send("GET", path, self.host, key)
             status, _ = await link.head()
             if status != HTTPStatus.OK:
-                raise ConnectionRefusedError(f"stream: status {status}")
+                raise ConnectionRefusedError(say("stream: status {status}", status=status))
             yield self.events(link.reader)
         finally:
             link.writer.close()

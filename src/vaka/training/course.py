@@ -17,6 +17,7 @@ import msgspec
 import vaka
 from vaka.bots.weights import Weights, read
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 from vaka.training.fit import Losses, Model, fit, joined, scale_of
 from vaka.training.plan import Course
 from vaka.training.selfplay import Notebook, Practice, Samples, practice_game, random_game
@@ -53,7 +54,7 @@ def train(course: Course, out: Path, start: Path | None, command: str, tell: Tel
         if weights:
             model.take(weights)
         else:
-            tell(f"generation 0: learning from {len(first.turn):,} positions")
+            tell(say("generation 0: learning from {number:,} positions", number=len(first.turn)))
             losses = fit(model, first, 8, 3e-3, course.seed)
             weights = model.weights(course.game, made_by)
             write(weights, out)
@@ -67,7 +68,13 @@ def train(course: Course, out: Path, start: Path | None, command: str, tell: Tel
             parts = [*parts, play(number, seed, course.games, weights, visits)][-course.window :]
             seed += course.games
             samples = joined(parts)
-            tell(f"generation {number}: learning from {len(samples.turn):,} positions")
+            tell(
+                say(
+                    "generation {generation}: learning from {number:,} positions",
+                    generation=number,
+                    number=len(samples.turn),
+                )
+            )
             losses = fit(model, samples, 2, 2e-3 * (1 - 0.8 * passed), number)
             weights = model.weights(course.game, made_by)
             write(weights, out)
@@ -81,7 +88,14 @@ def checked(weights: Weights, file: Path, course: Course) -> Weights:
     expected = (game.name, game.features, game.moves)
     if found != expected:
         raise UsageError(
-            "{}: weights for {}, {} features, {} moves; expected {}, {}, {}".format(file, *found, *expected)
+            say(
+                "{file}: weights for {game}, {features} features, {moves} moves; expected {expected}",
+                file=file,
+                game=weights.game,
+                features=weights.features,
+                moves=weights.moves,
+                expected=", ".join(map(str, expected)),
+            )
         )
     return weights
 
@@ -102,10 +116,11 @@ class Players:
         seeds = [list(range(start, min(start + BATCH, first + games))) for start in range(first, first + games, BATCH)]
         work = (repeat(self.course), seeds, repeat(weights), repeat(visits))
         parts = []
-        self.tell(f"generation {number}: 0 of {games:,} games")
+        self.tell(say("generation {number}: {done:,} of {games:,} games", number=number, done=0, games=games))
         for part in map(play_some, *work) if self.pool is None else self.pool.map(play_some, *work):
             parts.append(part)
-            self.tell(f"generation {number}: {min(len(parts) * BATCH, games):,} of {games:,} games")
+            done = min(len(parts) * BATCH, games)
+            self.tell(say("generation {number}: {done:,} of {games:,} games", number=number, done=done, games=games))
         return joined(parts)
 
 

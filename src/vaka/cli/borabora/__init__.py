@@ -7,31 +7,70 @@ from rich.text import Text
 
 from vaka.cli.borabora.board import BoardDrawing
 from vaka.cli.borabora.panels import Panels
-from vaka.cli.screen import FAINT, WIDE, WIDEST, Scene, beside
+from vaka.cli.screen import FAINT, WIDE, WIDEST, Scene, beside, explained
 from vaka.engine.game import Game
+from vaka.engine.language import later
 from vaka.games.borabora.components import Components
 from vaka.games.borabora.view import View
 
-LEGEND = """\
-Goal      the most points after six rounds: place dice for actions, fulfil tasks, buy jewels, build, serve the temple
-          Rules: docs/rules/borabora.md
-Map       CM M stone: region, terrain (Mountain, Beach, Forest, Plain), material; ▸ you can expand there now
-          B5 fish of species B worth 5; ⌂▲ holds the building space, the huts after it stand aside
-          ━4━ ┃4 a land path that asks for a 4, ~4~ ≈4 a water path
-Actions   the lowest die on each tile; a die must be lower still, or a blue god helps
-Persons   land 2: kind, and symbols for status (men) or shells (women)
-Temple    6▲ the priest on a slot and the die it asks for; priests are pushed to the right
-Status    ▲5+4: on space 5, which brings 4 points at the end of the round; the first in the row leads
-Jewels    neck 6/3: a necklace of 6 points for 3 shells
-Players   end: points if the game ended now; off offerings, shl shells, gt god tiles, pri priests in stock, crd god
-          cards; then what the six bonuses of the end count: tasks /9, jewels /6, ceremony spaces /12, buildings /6,
-          regions with a hut /12, persons /12
-          huts 9+2: on ordinary spaces and on space 12; free: ordinary spaces for persons
-          ceremony: S W T sand, wood and stone lie there, s w t a free space for it, ■ covered by a building;
-          rows are parted by /, spaces counted c1 to c12; +S sand beside the board
-          land 2 3*: two persons of a kind with their symbols, * shifted
-          god cards: blue, white, red, green, yellow; known: what all know a player to hold
-Moves     ? is the top god card of the pile: choose it by its number"""
+LEGEND = (
+    (
+        later("Goal"),
+        later(
+            "the most points after six rounds: place dice for actions, fulfil tasks, buy jewels, build, serve the "
+            "temple\n"
+            "Rules: docs/rules/borabora.md"
+        ),
+    ),
+    (
+        later("Map"),
+        later(
+            "CM M stone: region, terrain (Mountain, Beach, Forest, Plain), material; ▸ you can expand there now\n"
+            "B5 fish of species B worth 5; ⌂▲ holds the building space, the huts after it stand aside\n"
+            "━4━ ┃4 a land path that asks for a 4, ~4~ ≈4 a water path"
+        ),
+    ),
+    (
+        later("Actions"),
+        later("the lowest die on each tile; a die must be lower still, or a blue god helps"),
+    ),
+    (
+        later("Persons"),
+        later("land 2: kind, and symbols for status (men) or shells (women)"),
+    ),
+    (
+        later("Temple"),
+        later("6▲ the priest on a slot and the die it asks for; priests are pushed to the right"),
+    ),
+    (
+        later("Status"),
+        later("▲5+4: on space 5, which brings 4 points at the end of the round; the first in the row leads"),
+    ),
+    (
+        later("Jewels"),
+        later("neck 6/3: a necklace of 6 points for 3 shells"),
+    ),
+    (
+        later("Players"),
+        later(
+            "end: points if the game ended now; off offerings, shl shells, gt god tiles, pri priests in stock, crd "
+            "god\n"
+            "cards; then what the six bonuses of the end count: tasks /9, jewels /6, ceremony spaces /12, buildings "
+            "/6,\n"
+            "regions with a hut /12, persons /12\n"
+            "huts 9+2: on ordinary spaces and on space 12; free: ordinary spaces for persons\n"
+            "ceremony: S W T sand, wood and stone lie there, s w t a free space for it, ■ covered by a building;\n"
+            "rows are parted by /, spaces counted c1 to c12; +S sand beside the board\n"
+            "land 2 3*: two persons of a kind with their symbols, * shifted\n"
+            "god cards: blue, white, red, green, yellow; known: what all know a player to hold"
+        ),
+    ),
+    (
+        later("Moves"),
+        later("? is the top god card of the pile: choose it by its number"),
+    ),
+)
+"""Signs under their headings, to be said when they are explained."""
 
 
 class BoraBoraDrawing:
@@ -67,4 +106,4 @@ class BoraBoraDrawing:
 
     def legend(self) -> RenderableType:
         """Explain the signs."""
-        return Text(LEGEND, FAINT)
+        return Text(explained(LEGEND), FAINT)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from rich.text import Text
 
 from vaka.cli.screen import COLOURS
+from vaka.engine.language import later_within, say, within
 from vaka.games.borabora import moves
 from vaka.games.borabora import view as views
 from vaka.games.borabora.components import PLACES, Components, Path, Region
+from vaka.games.borabora.scene_words import MATERIALS
 from vaka.games.borabora.view import View
 
 CELL = 12
@@ -24,6 +26,12 @@ LAND = {"mountain": "#8a8378", "beach": "#dcc07a", "forest": "#2f6b47", "plain":
 INK = {"mountain": "#ffffff", "beach": "#2b200c", "forest": "#ffffff", "plain": "#14180a"}
 STUFF = {"sand": "#e3c878", "wood": "#a8703a", "stone": "#b9b9b3"}
 """Colours of the materials."""
+LETTERS = {
+    "mountain": later_within("terrain, one letter", "M"),
+    "beach": later_within("terrain, one letter", "B"),
+    "forest": later_within("terrain, one letter", "F"),
+    "plain": later_within("terrain, one letter", "P"),
+}
 EARTH = "bold #d19a55"
 SEA = "bold #4aa3df"
 FISH = "bold #ffffff on #2f7db5"
@@ -69,7 +77,7 @@ class BoardDrawing:
             if row < SIZE - 1:
                 lines.append(self.between(row))
         if self.others:
-            lines.append(Text.assemble("also ", Text(", ").join(named(path) for path in self.others)))
+            lines.append(Text.assemble(say("also") + " ", Text(", ").join(named(path) for path in self.others)))
         board = Text("\n").join(lines)
         board.no_wrap = True
         return board
@@ -162,7 +170,9 @@ def name_line(printed: Region, reachable: bool) -> Text:
     """Return the upper line of a region: its name, terrain and material."""
     ground = f"{INK[printed.terrain]} on {LAND[printed.terrain]}"
     name = Text(f"{'▸' if reachable else ' '}{printed.id}", REACH if reachable else f"bold {ground}")
-    name.append(f" {printed.terrain[0].upper()} {printed.material}".ljust(CELL - name.cell_len), ground)
+    what = f" {within(*LETTERS[printed.terrain])} {say(MATERIALS[printed.material])}"
+    room = CELL - name.cell_len
+    name.append(what[:room].ljust(room), ground)
     return name
 
 

@@ -9,13 +9,31 @@ from rich.table import Table
 from rich.text import Text
 
 from vaka.cli.borabora.board import STUFF
-from vaka.cli.screen import COLOURS, FAINT, LOUD, Scene, beside, chip, framed, in_lines
+from vaka.cli.screen import COLOURS, FAINT, LOUD, Scene, beside, chip, framed, heads, in_lines
+from vaka.engine.language import later_within, say, within
 from vaka.games.borabora.components import Components
+from vaka.games.borabora.log import FISHING, doing
+from vaka.games.borabora.scene_words import COLOURS as GODS
 from vaka.games.borabora.tasks import Progress
+from vaka.games.borabora.tasks import kind as kind_name
 from vaka.games.borabora.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import where
 
-HEADS = ("pts", "end", "off", "shl", "gt", "pri", "crd", "task", "jewl", "cere", "bld", "regn", "pers")
+HEADS = (
+    later_within("figure of a player, three letters", "pts"),
+    later_within("figure of a player, three letters", "end"),
+    later_within("figure of a player, three letters", "off"),
+    later_within("figure of a player, three letters", "shl"),
+    later_within("figure of a player, three letters", "gt"),
+    later_within("figure of a player, three letters", "pri"),
+    later_within("figure of a player, three letters", "crd"),
+    later_within("figure of a player, four letters", "task"),
+    later_within("figure of a player, four letters", "jewl"),
+    later_within("figure of a player, four letters", "cere"),
+    later_within("figure of a player, four letters", "bld"),
+    later_within("figure of a player, four letters", "regn"),
+    later_within("figure of a player, four letters", "pers"),
+)
 COLUMNS = (4, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5)
 """The figures of a player and how wide they are written."""
 
@@ -30,28 +48,55 @@ PAINT = {
 MAN = "#6fb1e0"
 WOMAN = "#e58fb0"
 HOLDS = "bold #5fd67a"
-LETTER = {"sand": "s", "wood": "w", "stone": "t"}
+LETTER = {
+    "sand": later_within("material, one letter", "s"),
+    "wood": later_within("material, one letter", "w"),
+    "stone": later_within("material, one letter", "t"),
+}
 """Small for a free ceremony space, a capital for a material."""
+GOD = {
+    "blue": later_within("god, one letter", "B"),
+    "white": later_within("god, one letter", "W"),
+    "red": later_within("god, one letter", "R"),
+    "green": later_within("god, one letter", "G"),
+    "yellow": later_within("god, one letter", "Y"),
+}
+JEWEL = {
+    "necklace": later_within("jewel, four letters", "neck"),
+    "bracelet": later_within("jewel, four letters", "brac"),
+    "earring": later_within("jewel, four letters", "earr"),
+    "comb": later_within("jewel, four letters", "comb"),
+    "pendant": later_within("jewel, four letters", "pend"),
+    "headdress": later_within("jewel, four letters", "head"),
+}
+PLACES = (
+    later_within("place in the turn order", "1st"),
+    later_within("place in the turn order", "2nd"),
+    later_within("place in the turn order", "3rd"),
+    later_within("place in the turn order", "4th"),
+)
 
 
 def person_text(person: Person | None) -> Text:
     """Return a person in a slot."""
     if person is None:
         return Text("·", FAINT)
-    return Text.assemble((person.kind, MAN if person.sex == "man" else WOMAN), (f" {person.symbols}", "bold"))
+    return Text.assemble(
+        (kind_name(person.kind), MAN if person.sex == "man" else WOMAN), (f" {person.symbols}", "bold")
+    )
 
 
 def gods(cards: Iterable[str], brief: bool = False) -> Text:
     """Return a chip for each god card."""
-    chips = [Text(f" {card[0].upper() if brief else card} ", PAINT[card]) for card in cards]
-    return Text("" if brief else " ").join(chips) if chips else Text("none", FAINT)
+    chips = [Text(f" {within(*GOD[card]) if brief else say(GODS[card])} ", PAINT[card]) for card in cards]
+    return Text("" if brief else " ").join(chips) if chips else Text(within("cards in a row", "none"), FAINT)
 
 
 def jewel_text(jewel: Jewel | None, now: bool) -> Text:
     """Return a jewel by the first letters of its type, points and price."""
     if jewel is None:
         return Text("·", FAINT)
-    return Text(f"{jewel.jewel[:4]} {jewel.points}/{jewel.price}", "" if now else FAINT)
+    return Text(f"{within(*JEWEL[jewel.jewel])} {jewel.points}/{jewel.price}", "" if now else FAINT)
 
 
 class Panels:
@@ -70,13 +115,13 @@ class Panels:
         names, dice = [], []
         for tile in self.components.player_count(view.seats).tiles:
             table.add_column(justify="center", no_wrap=True)
-            names.append(Text("/".join(tile)))
+            names.append(Text("/".join(map(doing, tile))))
             lowest = view.lowest[tile[0]]
             dice.append(Text("·", FAINT) if lowest is None else Text.assemble((f" {lowest} ", DIE)))
         table.add_column(justify="center", no_wrap=True)
-        table.add_row(*names, Text("fishing"))
-        table.add_row(*dice, Text("any", FAINT))
-        return framed(table, "Actions, lowest die on each tile", width)
+        table.add_row(*names, Text(doing(FISHING)))
+        table.add_row(*dice, Text(within("die for fishing", "any"), FAINT))
+        return framed(table, say("Actions, lowest die on each tile"), width)
 
     def around(self, view: View, width: int) -> RenderableType:
         """Return the persons in their slots beside temple, status and turn order."""
@@ -86,7 +131,7 @@ class Panels:
             people.add_column(width=column, no_wrap=True)
         for slot, (man, woman) in enumerate(zip(view.men, view.women, strict=True), 1):
             people.add_row(Text(str(slot), "bold"), person_text(man), person_text(woman))
-        title = "Men ─────── Women"
+        title = f"{say('Men')} {'─' * (10 - len(say('Men')))} {say('Women')}"
         return beside(framed(people, title, left), left, self.standing(view, width - left), width - left)
 
     def standing(self, view: View, width: int) -> RenderableType:
@@ -103,12 +148,12 @@ class Panels:
         table = Table.grid(padding=(0, 1, 0, 0))
         table.add_column(width=label, no_wrap=True, style="bold")
         table.add_column(width=width - 5 - label, no_wrap=True, overflow="ellipsis")
-        table.add_row("Status", Text(" ").join(status[:2]))
+        table.add_row(say("Status"), Text(" ").join(status[:2]))
         table.add_row("", Text(" ").join(status[2:]))
-        table.add_row("Temple", Text(" ").join(slots))
-        table.add_row("God tiles", f"{view.temple_tiles} in the temple")
-        table.add_row("Priest", f"+{figures.priest} this round")
-        table.add_row("Building", f"+{figures.building} this round")
+        table.add_row(say("Temple"), Text(" ").join(slots))
+        table.add_row(say("God tiles"), say("{number} in the temple", number=view.temple_tiles))
+        table.add_row(say("Priest"), say("+{points} this round", points=figures.priest))
+        table.add_row(say("Building"), say("+{points} this round", points=figures.building))
         title = where(view)
         return framed(table, title[0].upper() + title[1:], width)
 
@@ -119,9 +164,12 @@ class Panels:
             line = Text(f"{self.progress.asked(task)}", no_wrap=True, overflow="ellipsis")
             if scene.viewer is not None:
                 missing = self.progress.missing(view, scene.viewer, task, view.hand)
-                line.append("  ✓" if not missing else f"  {missing} missing", HOLDS if not missing else FAINT)
+                text = "✓" if not missing else say("{number} missing", number=missing)
+                line.append(f"  {text}", HOLDS if not missing else FAINT)
             lines.append(line)
-        return framed(Group(*lines or [Text("none", FAINT)]), "Tasks on display", width)
+        return framed(
+            Group(*lines or [Text(within("tasks on display", "none"), FAINT)]), say("Tasks on display"), width
+        )
 
     def jewels(self, view: View, width: int) -> RenderableType:
         """Return the jewels by round, and the god cards."""
@@ -130,13 +178,20 @@ class Panels:
         for _ in view.jewels:
             table.add_column(width=8, no_wrap=True)
         now = max(1, view.round)
-        heads = [Text(f"round {number}", LOUD if number == now else FAINT) for number in range(1, len(view.jewels) + 1)]
-        table.add_row("", *heads)
+        rounds = [
+            Text(within("jewels of a round", "round {number}", number=number), LOUD if number == now else FAINT)
+            for number in range(1, len(view.jewels) + 1)
+        ]
+        table.add_row("", *rounds)
         for place in range(self.components.display.jewels):
             row = [jewel_text(column[place], number == now) for number, column in enumerate(view.jewels, 1)]
             table.add_row(f"j{place + 1}", *row)
-        title = f"Jewels, points/price; god cards, pile {view.pile}, discard {len(view.discarded)}"
-        return framed(Group(table, labelled("open gods", gods(view.open_cards))), title, width)
+        title = say(
+            "Jewels, points/price; god cards, pile {pile}, discard {discard}",
+            pile=view.pile,
+            discard=len(view.discarded),
+        )
+        return framed(Group(table, labelled(say("open gods"), gods(view.open_cards))), title, width)
 
     # ----- players
 
@@ -157,14 +212,13 @@ class Panels:
         for line in lines:
             line.no_wrap = True
             line.overflow = "ellipsis"
-        heads = "".join(f"{head:>{column}}" for head, column in zip(HEADS, COLUMNS, strict=True))
-        return framed(Group(*lines), "Players " + f" {heads.strip()}".rjust(inside - 10, "─"), width, "#b58a4a")
+        return framed(Group(*lines), heads(HEADS, COLUMNS, inside), width, "#b58a4a")
 
     def heading(self, view: View, scene: Scene, seat: int) -> Text:
         """Return mark and name of a player and the place in the turn order."""
         name = Text.assemble(Text(f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (scene.name(seat), "bold"))
         place = view.order.index(seat)
-        name.append(f" {('1st', '2nd', '3rd', '4th')[place]}", HOLDS if place == 0 else FAINT)
+        name.append(f" {within(*PLACES[place])}", HOLDS if place == 0 else FAINT)
         if scene.players[seat] != "human":
             name.append(f" {scene.players[seat]}", FAINT)
         return name
@@ -184,22 +238,27 @@ class Panels:
         """Return what lies before a player."""
         parts = []
         if hand is not None:
-            parts.append(labelled("hand", gods(hand)))
+            parts.append(labelled(say("hand"), gods(hand)))
         elif player.known_cards:
-            parts.append(labelled("known", gods(player.known_cards, brief=True)))
+            parts.append(labelled(say("known"), gods(player.known_cards, brief=True)))
         if player.dice:
-            parts.append(labelled("dice", Text(" ").join(Text(f" {die} ", DIE) for die in player.dice)))
-        parts.append(labelled("huts", Text(f"{player.huts}+{player.last_huts}, {player.free_spaces} free")))
-        parts.append(labelled("ceremony", self.ceremony(player)))
+            parts.append(labelled(say("dice"), Text(" ").join(Text(f" {die} ", DIE) for die in player.dice)))
+        parts.append(
+            labelled(
+                say("huts"),
+                Text(say("{huts}, {number} free", huts=f"{player.huts}+{player.last_huts}", number=player.free_spaces)),
+            )
+        )
+        parts.append(labelled(say("ceremony"), self.ceremony(player)))
         if player.buildings:
-            parts.append(labelled("built", Text(" ".join(map(str, player.buildings)))))
-        for sex, name, style in (("man", "men", MAN), ("woman", "women", WOMAN)):
+            parts.append(labelled(say("built"), Text(" ".join(map(str, player.buildings)))))
+        for sex, name, style in (("man", say("men"), MAN), ("woman", say("women"), WOMAN)):
             group = [person for person in player.persons if person.sex == sex]
             if group:
                 parts.append(labelled(name, by_kind(group, style)))
         if player.jewels:
-            words = [f"{jewel.jewel[:4]} {jewel.points}" for jewel in player.jewels]
-            parts.append(labelled("jewels", Text(", ".join(words))))
+            words = [f"{within(*JEWEL[jewel.jewel])} {jewel.points}" for jewel in player.jewels]
+            parts.append(labelled(say("jewels"), Text(", ".join(words))))
         return parts
 
     def ceremony(self, player: Player) -> Text:
@@ -213,11 +272,11 @@ class Panels:
             if now == "covered":
                 text.append("■")
             elif now == "empty":
-                text.append(LETTER[space.material], FAINT)
+                text.append(within(*LETTER[space.material]), FAINT)
             else:
-                text.append(LETTER[space.material].upper(), f"bold {STUFF[space.material]}")
+                text.append(within(*LETTER[space.material]).upper(), f"bold {STUFF[space.material]}")
         for material in player.beside:
-            text.append(f" +{LETTER[material].upper()}", STUFF[material])
+            text.append(f" +{within(*LETTER[material]).upper()}", STUFF[material])
         return text
 
     def open_tasks(self, view: View, seat: int, hand: Sequence[str] | None) -> list[Text]:
@@ -239,5 +298,5 @@ def by_kind(persons: Sequence[Person], style: str) -> Text:
     """Return persons by kind with their symbols; a star marks those that are shifted."""
     kinds: dict[str, list[str]] = {}
     for person in persons:
-        kinds.setdefault(person.kind, []).append(f"{person.symbols}{'*' if person.shifted else ''}")
+        kinds.setdefault(kind_name(person.kind), []).append(f"{person.symbols}{'*' if person.shifted else ''}")
     return Text(", ").join(Text.assemble((kind, style), f" {' '.join(all_)}") for kind, all_ in kinds.items())

@@ -7,24 +7,58 @@ from rich.text import Text
 
 from vaka.cli.mangrovia import panels
 from vaka.cli.mangrovia.board import BoardDrawing
-from vaka.cli.screen import FAINT, WIDE, WIDEST, Scene, beside
+from vaka.cli.screen import FAINT, WIDE, WIDEST, Scene, beside, explained
 from vaka.engine.game import Game
+from vaka.engine.language import later
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.view import View
 
-LEGEND = """\
-Goal      the most points: build huts for suns, for the first ranks on the paths of the statues, and in the stone area
-          Rules: docs/rules/mangrovia.md
-Board     W water, S sand, M mangrove, R reed; ○ amulet space; ▸ you can build there now
-          12 costs valuables, (4) costs amulets, ✶3 brings chief's points (suns), ◈ stone tile
-          ⌂▲ a hut, ⌂⌂▲ a double hut, ✕ neutral, ▮4 the pole tile under it
-Statues   A 12 ▲2 over 6 ●1: first rank 12 points, held by ▲ with 2 huts; second rank 6, held by ● with 1
-Stone     S ×3 ▲2●1: three huts in the stone area, two of ▲; each player scores own huts times all huts
-Boat      1: 2 up, 1 down: at landing 1 take two cards face-up from the display, draw one face-down from a pile
-Cards     5 a valuable, 5s a start card, (2) an amulet
-Players   points now; end: if the game ended now, amulets left out; huts in stock; valuables, landscapes and
-          amulets in hand; known: what all saw taken; draws 3: amulets drawn when collecting
-Moves     val in valuables, amu in amulets; then the points at once, and what changes at the end as things stand"""
+LEGEND = (
+    (
+        later("Goal"),
+        later(
+            "the most points: build huts for suns, for the first ranks on the paths of the statues, and in the stone "
+            "area\n"
+            "Rules: docs/rules/mangrovia.md"
+        ),
+    ),
+    (
+        later("Board"),
+        later(
+            "W water, S sand, M mangrove, R reed; ○ amulet space; ▸ you can build there now\n"
+            "12 costs valuables, (4) costs amulets, ✶3 brings chief's points (suns), ◈ stone tile\n"
+            "⌂▲ a hut, ⌂⌂▲ a double hut, ✕ neutral, ▮4 the pole tile under it"
+        ),
+    ),
+    (
+        later("Statues"),
+        later("A 12 ▲2 over 6 ●1: first rank 12 points, held by ▲ with 2 huts; second rank 6, held by ● with 1"),
+    ),
+    (
+        later("Stone"),
+        later("S ×3 ▲2●1: three huts in the stone area, two of ▲; each player scores own huts times all huts"),
+    ),
+    (
+        later("Boat"),
+        later("1: 2 up, 1 down: at landing 1 take two cards face-up from the display, draw one face-down from a pile"),
+    ),
+    (
+        later("Cards"),
+        later("5 a valuable, 5s a start card, (2) an amulet"),
+    ),
+    (
+        later("Players"),
+        later(
+            "points now; end: if the game ended now, amulets left out; huts in stock; valuables, landscapes and\n"
+            "amulets in hand; known: what all saw taken; draws 3: amulets drawn when collecting"
+        ),
+    ),
+    (
+        later("Moves"),
+        later("val in valuables, amu in amulets; then the points at once, and what changes at the end as things stand"),
+    ),
+)
+"""Signs under their headings, to be said when they are explained."""
 
 
 class MangroviaDrawing:
@@ -59,4 +93,4 @@ class MangroviaDrawing:
 
     def legend(self) -> RenderableType:
         """Explain the signs."""
-        return Text(LEGEND, FAINT)
+        return Text(explained(LEGEND), FAINT)

@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from rich.text import Text
 
 from vaka.cli.screen import COLOURS, NEUTRAL
+from vaka.engine.language import later_within, within
 from vaka.games.mangrovia import moves
 from vaka.games.mangrovia import view as views
 from vaka.games.mangrovia.components import Components, Path, Space
+from vaka.games.mangrovia.log import land as land_name
 from vaka.games.mangrovia.view import View
 
 CELL = 8
@@ -22,6 +24,12 @@ GAP = 1
 LAND = {"water": "#2f7db5", "sand": "#cdab6c", "mangrove": "#2f6b47", "reed": "#8f9c34"}
 INK = {"water": "#ffffff", "sand": "#2b200c", "mangrove": "#ffffff", "reed": "#14180a"}
 FADED = {"water": "#1d4a68", "sand": "#7b6743", "mangrove": "#1f4630", "reed": "#565e24"}
+LETTERS = {
+    "water": later_within("landscape, one letter", "W"),
+    "sand": later_within("landscape, one letter", "S"),
+    "mangrove": later_within("landscape, one letter", "M"),
+    "reed": later_within("landscape, one letter", "R"),
+}
 SHORE = "#e6d8b4"
 SHORE_INK = "#3a2c14"
 STONE = "#75756f"
@@ -212,9 +220,15 @@ class BoardDrawing:
         if name == "stone":
             return stone_centre(huts_by_owner(view, spaces))
         if name == "amulets":
-            lines = (Text("amulets"), Text(f"(1) ×{view.board_amulets}", "bold"))
+            lines = (Text(within("board, seven letters", "amulets")), Text(f"(1) ×{view.board_amulets}", "bold"))
         else:
-            lines = (Text("pole"), Text(f"next {view.pole_tiles[0] if view.pole_tiles else '–'}", "bold"))
+            lines = (
+                Text(within("board, seven letters", "pole")),
+                Text(
+                    within("board, seven letters", "next {tile}", tile=view.pole_tiles[0] if view.pole_tiles else "–"),
+                    "bold",
+                ),
+            )
         ground = RING if name == "amulets" else WOOD
         for line in lines:
             line.stylize(f"#ffffff on {ground}")
@@ -256,7 +270,7 @@ def space_cell(printed: Space, now: views.Space, reachable: bool) -> Cell:
     name = Text(f"{'▸' if reachable else ' '}{printed.id}", REACH if reachable else AREA.get(printed.area, ""))
     if not reachable and printed.area == "land":
         name.stylize(f"{ink[0]}")
-    sign = "/".join(land[0].upper() for land in lands)
+    sign = "/".join(within(*LETTERS[land]) for land in lands)
     right = Text(f"{'○' if printed.amulet else ''}{sign} ", f"bold {ink[-1]}")
     top = fit(name, right)
     bottom = hut_line(now) if now.huts else price_line(printed, now)
@@ -308,6 +322,10 @@ def oracle_cell(land: str, birds: tuple[str, ...]) -> Cell:
     """Return a landscape of the oracle rock; only with a bird may be built on it."""
     bird = land in birds
     ground = LAND[land] if bird else FADED[land]
-    name = Text(land, f"bold {INK[land]}" if bird else "#d8d8d0")
-    seat = Text(" ‹bird› ", BIRD) if bird else Text("no bird ", "#a9a9a0")
+    name = Text(land_name(land), f"bold {INK[land]}" if bird else "#d8d8d0")
+    seat = (
+        Text(within("board, eight letters", " ‹bird› "), BIRD)
+        if bird
+        else Text(within("board, eight letters", "no bird "), "#a9a9a0")
+    )
     return Cell((fit(name, Text()), fit(seat, Text())), (ground, ground))

@@ -9,13 +9,22 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from vaka.cli.mangrovia.board import COIN, INK, LAND, PAPER, STONE
-from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed, in_lines
+from vaka.cli.mangrovia.board import COIN, INK, LAND, LETTERS, PAPER, STONE
+from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed, heads, in_lines
+from vaka.engine.language import later_within, say, within
 from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.log import land as land_name
 from vaka.games.mangrovia.view import Holding, Player, View
 from vaka.games.mangrovia.words import landing_text, standings
 
-HEADS = ("pts", "end", "huts", "V", "L", "A")
+HEADS = (
+    later_within("figure of a player, three letters", "pts"),
+    later_within("figure of a player, three letters", "end"),
+    later_within("figure of a player, four letters", "huts"),
+    later_within("figure of a player, two letters", "V"),
+    later_within("figure of a player, two letters", "L"),
+    later_within("figure of a player, two letters", "A"),
+)
 COLUMNS = (4, 4, 5, 3, 3, 3)
 """The figures of a player and how wide they are written."""
 
@@ -37,8 +46,11 @@ def archipelago(view: View, components: Components, width: int) -> RenderableTyp
             landing_number(up, view.landing),
             landing_action(up, texts[up], view.landing),
         )
-    where = f"boat at landing {view.landing}" if view.landing else "the boat waits"
-    return framed(table, f"Archipelago, {where}", width)
+    if view.landing:
+        title = say("Archipelago, boat at landing {landing}", landing=view.landing)
+    else:
+        title = say("Archipelago, the boat waits")
+    return framed(table, title, width)
 
 
 def landing_number(landing: int, boat: int) -> Text:
@@ -69,7 +81,7 @@ def cards(values: Iterable[object], style: str, form: str = " {} ") -> list[Text
 
 def land_cards(lands: Iterable[str]) -> list[Text]:
     """Return a chip for each landscape card."""
-    return [Text(f" {land} ", f"bold {INK[land]} on {LAND[land]}") for land in lands]
+    return [Text(f" {land_name(land)} ", f"bold {INK[land]} on {LAND[land]}") for land in lands]
 
 
 def land_counts(lands: Iterable[str]) -> list[Text]:
@@ -77,13 +89,13 @@ def land_counts(lands: Iterable[str]) -> list[Text]:
     chips = []
     for land, count in Counter(lands).items():
         times = f"×{count} " if count > 1 else ""
-        chips.append(Text(f" {land} {times}", f"bold {INK[land]} on {LAND[land]}"))
+        chips.append(Text(f" {land_name(land)} {times}", f"bold {INK[land]} on {LAND[land]}"))
     return chips
 
 
 def row(*parts: Text) -> Text:
     """Put chips in a row."""
-    return Text(" ").join(parts) if parts else Text("none", FAINT)
+    return Text(" ").join(parts) if parts else Text(within("cards in a row", "none"), FAINT)
 
 
 def with_gaps(shown: list[Text], full: int) -> list[Text]:
@@ -100,11 +112,11 @@ def display(view: View, components: Components, width: int) -> RenderableType:
     piles = view.piles
     valuables = with_gaps(cards(view.display.valuables, PAPER), components.display.valuables)
     lands = with_gaps(land_cards(view.display.landscapes), components.display.landscapes)
-    table.add_row("Valuables", row(*valuables), f"pile {piles.valuables}")
-    table.add_row("Lands", row(*lands), f"pile {piles.landscapes}")
+    table.add_row(say("Valuables"), row(*valuables), say("pile {number}", number=piles.valuables))
+    table.add_row(say("Lands"), row(*lands), say("pile {number}", number=piles.landscapes))
     board = row(*cards([1] * view.board_amulets, COIN, "({})"))
-    table.add_row("Amulets", board, f"bag {piles.amulets}")
-    return framed(table, "Display, filled up after each round", width)
+    table.add_row(say("Amulets"), board, say("bag {number}", number=piles.amulets))
+    return framed(table, say("Display, filled up after each round"), width)
 
 
 def players(view: View, scene: Scene, width: int) -> RenderableType:
@@ -122,15 +134,14 @@ def players(view: View, scene: Scene, width: int) -> RenderableType:
         more = known(player)
         more.truncate(inside, overflow="ellipsis")
         lines += [Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]), more]
-    heads = "".join(f"{head:>{column}}" for head, column in zip(HEADS, COLUMNS, strict=True))
-    return framed(Group(*lines), "Players " + f" {heads.strip()}".rjust(inside - 10, "─"), width)
+    return framed(Group(*lines), heads(HEADS, COLUMNS, inside), width)
 
 
 def heading(view: View, scene: Scene, seat: int) -> Text:
     """Return mark and name of a player; the talisman shows the first player."""
     name = Text.assemble(Text(f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (scene.name(seat), "bold"))
     if seat == view.first:
-        name.append(" 1st", "bold #3fae5a")
+        name.append(f" {within('place in the turn order', '1st')}", "bold #3fae5a")
     if scene.players[seat] != "human":
         name.append(f" {scene.players[seat]}", FAINT)
     return name
@@ -139,21 +150,23 @@ def heading(view: View, scene: Scene, seat: int) -> Text:
 def known(player: Player) -> Text:
     """Return what all know a player to hold, and the tiles."""
     cards = [*map(str, player.known.valuables), *(f"{value}s" for value in player.known.start_cards)]
-    lands = [land[0].upper() for land in player.known.landscapes]
+    lands = [within(*LETTERS[land]) for land in player.known.landscapes]
     words = []
     if cards or lands or player.known.amulets:
         coins = [f"({value})" for value in player.known.amulets]
-        words.append("known " + " ".join([*cards, *lands, *coins]))
+        words.append(say("known {cards}", cards=" ".join([*cards, *lands, *coins])))
     if player.amulet_huts:
-        words.append(f"draws {player.amulet_huts}")
+        words.append(say("draws {number}", number=player.amulet_huts))
     words += tiles(player)
     return Text("    " + ", ".join(words), FAINT)
 
 
 def tiles(player: Player) -> list[str]:
     """Return the stone tiles of a player in words."""
-    words = [f"god {path}" for path in player.god_tiles]
-    words += ["tile 3"] * player.valuable_tiles + ["tile (2)"] * player.amulet_tiles + ["wild"] * player.wild_tiles
+    words = [say("god {path}", path=path) for path in player.god_tiles]
+    words += [say("tile {worth}", worth="3")] * player.valuable_tiles
+    words += [say("tile {worth}", worth="(2)")] * player.amulet_tiles
+    words += [within("stone tile", "wild")] * player.wild_tiles
     return words
 
 
@@ -163,13 +176,13 @@ def hand_parts(hand: Holding, player: Player) -> list[Text]:
     total = sum(hand.valuables) + sum(hand.start_cards)
     coins = cards(hand.amulets, COIN, "({})")
     parts = [
-        Text.assemble(("Valuables ", "bold"), (f"{total} ", FAINT), row(*valuables)),
-        Text.assemble(("Lands ", "bold"), row(*land_counts(hand.landscapes))),
-        Text.assemble(("Amulets ", "bold"), (f"{sum(hand.amulets)} ", FAINT), row(*coins)),
+        Text.assemble((say("Valuables") + " ", "bold"), (f"{total} ", FAINT), row(*valuables)),
+        Text.assemble((say("Lands") + " ", "bold"), row(*land_counts(hand.landscapes))),
+        Text.assemble((say("Amulets") + " ", "bold"), (f"{sum(hand.amulets)} ", FAINT), row(*coins)),
     ]
     if tiles(player):
         chips = Text(" ").join(Text(f" {tile} ", f"bold #ffffff on {STONE}") for tile in tiles(player))
-        parts.append(Text.assemble(("Tiles ", "bold"), chips))
+        parts.append(Text.assemble((say("Tiles") + " ", "bold"), chips))
     return parts
 
 
@@ -178,5 +191,5 @@ def hands(view: View, scene: Scene, width: int) -> RenderableType:
     lines = []
     for seat, hand in scene.hands.items():
         lines += in_lines(chip(seat), hand_parts(hand, view.players[seat]), width - 4)
-    title = "Your hand" if set(scene.hands) == {scene.viewer} else "Hands"
+    title = say("Your hand") if set(scene.hands) == {scene.viewer} else say("Hands")
     return framed(Group(*lines), title, width, border="#b58a4a")
