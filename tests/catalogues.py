@@ -98,6 +98,8 @@ def in_module(source: str, name: str = "") -> Iterator[Said]:
     """Yield the texts of a module, in their order."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        if isinstance(call.func, ast.Attribute) and call.func.attr in MARKS and ast.unparse(call.func.value) == "words":
+            raise SystemExit(f"{name}:{call.lineno}: {call.func.attr} must be imported by its name")
         if not isinstance(call.func, ast.Name) or call.func.id not in MARKS:
             continue
         has_context, number = MARKS[call.func.id]

@@ -223,6 +223,7 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
         },
         tuple(player(table, seat, viewer) for seat in range(table.seats)),
         Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", (), tuple(choices)),
+        {"space": "M-1"},
         standings(table),
     )
 

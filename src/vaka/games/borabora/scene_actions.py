@@ -270,13 +270,13 @@ def notes(glance: Glance, name: str, low: int | None) -> tuple[Note, ...]:
 
 
 TRADES = {
-    "tattoo": words.later("Tattoo a man"),
-    "shells": words.later("Gather shells with a woman"),
-    "points": words.later("Score a point"),
-    "offering": words.later("Take an offering"),
-    "god": words.later("Take a god card"),
-    "material": words.later("Take a material"),
-    "hut": words.later("Move a hut to space 12"),
+    "tattoo": later("Tattoo a man"),
+    "shells": later("Gather shells with a woman"),
+    "points": later("Score a point"),
+    "offering": later("Take an offering"),
+    "god": later("Take a god card"),
+    "material": later("Take a material"),
+    "hut": later("Move a hut to space 12"),
 }
 
 

@@ -22,6 +22,7 @@ from vaka.games.borabora.scene_glance import (
     states,
     word,
 )
+from vaka.games.borabora.words import SOURCES
 
 
 def sprites(glance: Glance, names: Names) -> Sprites:
@@ -75,28 +76,6 @@ def head(glance: Glance) -> Sprites:
             ),
         ),
     }
-
-
-SOURCES = {
-    "start": words.later("Start"),
-    "fishing": words.later("Fishing"),
-    "helper": words.later("Helper"),
-    "red gods": words.later("Red gods"),
-    "buildings": words.later("Buildings"),
-    "persons": words.later("Men and women"),
-    "status": words.later("Status"),
-    "temple": words.later("Temple"),
-    "tasks": words.later("Tasks"),
-    "god tiles": words.later("God tiles"),
-    "fish": words.later("Fish"),
-    "jewels": words.later("Jewels"),
-    "bonus tasks": words.later("Bonus: tasks"),
-    "bonus jewels": words.later("Bonus: jewels"),
-    "bonus ceremony": words.later("Bonus: ceremony spaces"),
-    "bonus buildings": words.later("Bonus: buildings"),
-    "bonus huts": words.later("Bonus: huts"),
-    "bonus persons": words.later("Bonus: people"),
-}
 
 
 def dice(glance: Glance) -> Sprites:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from vaka.engine.language import say, several
+from vaka.engine.language import later, say, several
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Choice, Part, Prompt, Word
 from vaka.engine.state import State
@@ -14,7 +14,6 @@ from vaka.games.borabora.components import GODS, KINDS, MATERIALS
 from vaka.games.borabora.scene_actions import NO_EFFECT, least
 from vaka.games.borabora.scene_effects import ACTION_NAMES, Outcome
 from vaka.games.borabora.scene_glance import SEXES, Glance, at, person_tile, task_tile, word
-from vaka.games.borabora.scene_words import later
 
 TITLES = {
     "first hut": later("Your first hut"),

@@ -5,11 +5,8 @@ Texts that stand in a table are marked by `later`, so that translators find them
 
 from __future__ import annotations
 
-from vaka.engine import language
-from vaka.engine.language import later_several, say, several
+from vaka.engine.language import later, later_several, say, several
 from vaka.games.borabora.components import Components, Need, TaskTile
-
-later = language.later
 
 REGIONS = {
     ("centre", "mountain"): later("centre mountain"),
