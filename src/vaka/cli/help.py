@@ -47,6 +47,7 @@ PLACEHOLDERS = (
     later("GAME"),
     later("FILE"),
     later("WHAT"),
+    later("WORDS"),
     later("STR"),
     later("INT"),
     later("FLOAT"),
@@ -94,6 +95,11 @@ COMMANDS = {
         "vaka.cli.load:load",
         later("Hold many tables with scripted players and watchers, and measure how a server bears them."),
         ("vaka load", "vaka load --tables 50 --streams 100 --seconds 10", "vaka load --url http://vaka.lan:8252"),
+    ),
+    "rules": Entry(
+        "vaka.cli.rules:rules",
+        later("Print the numbered rules of a game, or those that have some words."),
+        ("vaka rules mangrovia", "vaka rules mangrovia M-27", "vaka rules borabora priest temple"),
     ),
     "replay": Entry(
         "vaka.cli.replay:replay",

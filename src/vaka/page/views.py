@@ -11,7 +11,7 @@ from vaka.engine.language import LANGUAGES, language, say
 from vaka.engine.picture import MARKS
 from vaka.page.art import game_called
 from vaka.page.assets import STATIC, Asset
-from vaka.page.choices import Choices, Offered, choices, in_order, level_title
+from vaka.page.choices import Choices, Offered, choices, in_order
 from vaka.page.html import Markup, data, fill, framed, joined, page, part
 from vaka.table.table import Table
 
@@ -60,7 +60,7 @@ def game_card(game: Offered, offer: Choices) -> Markup:
         title=game.title,
         about=game.about,
         players=span(game.players),
-        quick=say("{number} bots, {level}", number=bots, level=level_title(offer.quick_level).lower()),
+        quick=say("{number} bots, {level}", number=bots, level=say(offer.quick_level)),
     )
 
 

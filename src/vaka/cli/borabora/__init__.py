@@ -19,7 +19,7 @@ LEGEND = (
         later(
             "the most points after six rounds: place dice for actions, fulfil tasks, buy jewels, build, serve the "
             "temple\n"
-            "Rules: docs/rules/borabora.md"
+            "Rules: vaka rules borabora"
         ),
     ),
     (

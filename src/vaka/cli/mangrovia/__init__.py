@@ -19,7 +19,7 @@ LEGEND = (
         later(
             "the most points: build huts for suns, for the first ranks on the paths of the statues, and in the stone "
             "area\n"
-            "Rules: docs/rules/mangrovia.md"
+            "Rules: vaka rules mangrovia"
         ),
     ),
     (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from vaka.engine.language import say, several
+from vaka.engine.language import say, several, within
 from vaka.games.mangrovia.components import Components, Landing, Space
 
 
@@ -12,7 +12,7 @@ def landscape(name: str) -> str:
     """Return a landscape."""
     match name:
         case "water":
-            return say("Water")
+            return within("landscape", "Water")
         case "sand":
             return say("Sand")
         case "mangrove":

@@ -94,9 +94,10 @@ def brief_parts(landing: Landing) -> list[str]:
 
 
 def land_name(space: Space) -> str:
-    """Return the landscape of a space, or the first letters of both."""
+    """Return the landscape of a space, or the first letters of both, as wide as all of them."""
     lands = [land(name) for name in space.landscapes]
-    return lands[0] if len(lands) == 1 else "/".join(name[0].upper() for name in lands)
+    width = max(len(land(name)) for name in LANDSCAPES)
+    return (lands[0] if len(lands) == 1 else "/".join(name[:3] for name in lands)).ljust(width)
 
 
 def currency(space: Space, brief: bool) -> str:
@@ -171,7 +172,7 @@ class MangroviaWords(Words):
         if move < moves.BUILD:
             return say("throw back the {worth}", worth=move - moves.RETURN + codes.LEAST_AMULET)
         if move < moves.CARD:
-            return land_name(self.space(move))
+            return land_name(self.space(move)).rstrip()
         if move < moves.PAY:
             name = LANDSCAPES[move - moves.CARD]
             if name in view.birds:
@@ -196,10 +197,11 @@ class MangroviaWords(Words):
         at_end = f"{end:+}" if end else "±0"
         paid = currency(space, brief)
         if brief:
-            return f"{land_name(space):<8} {cost:>2} {paid} {at_once:>3} {at_end:>4}"
+            return f"{land_name(space)} {cost:>2} {paid} {at_once:>3} {at_end:>4}"
+        width = max(len(currency(each, brief)) for each in self.components.spaces)
         at_once = say("{points} at once", points=at_once) if now else ""
         at_end = say("{points} at the end", points=f"{at_end:>3}")
-        return f"{land_name(space):<8} {cost:>2} {paid:<9}  {at_once:<11}  {at_end}"
+        return f"{land_name(space)} {cost:>2} {paid:<{width}}  {at_once:<11}  {at_end}"
 
     def site(self, site: int) -> str:
         """Return what a bowl on a site does, on the way down and on the way up."""
