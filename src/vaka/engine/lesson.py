@@ -16,7 +16,11 @@ class Page(Struct, frozen=True):
     title: str
     text: str
     shows: tuple[str, ...] = ()
-    """The sprites it speaks of, by the beginnings of their ids."""
+    """The sprites it speaks of, by the first words of their ids: `landing 1` is not `landing 12`."""
+
+    def speaks_of(self, sprite: str) -> bool:
+        """Tell whether a sprite is shown."""
+        return any(sprite == words or sprite.startswith((f"{words} ", f"{words}-")) for words in self.shows)
 
 
 class Lesson(Struct, frozen=True):

@@ -48,7 +48,7 @@ export class Lesson {
     const { guide, app } = this;
     const shows = guide?.pages[this.page]?.shows ?? [];
     const found = [...app.stage.pieces].filter(
-      ([id, piece]) => shows.some((beginning) => id.startsWith(beginning)) || (!this.isReading && guide?.move != null && piece.sprite.moves?.includes(guide.move)),
+      ([id, piece]) => shows.some((words) => id === words || id.startsWith(`${words} `) || id.startsWith(`${words}-`)) || (!this.isReading && guide?.move != null && piece.sprite.moves?.includes(guide.move)),
     );
     app.stage.mark("taught", found.map(([id]) => id));
   }
