@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from vaka.engine.game import OptionValue
+from vaka.bots import Advice
+from vaka.engine.game import Game, OptionValue
 from vaka.table.messages import Listed, Snapshot
+
+
+LEAST = 0.05
+"""Points that a source must bring to be named."""
 
 
 class Created(Struct, frozen=True):
@@ -52,6 +57,13 @@ class Row(Struct, frozen=True):
     about: Listed
 
 
+class Source(Struct, frozen=True):
+    """Where points come from, in words, and how many."""
+
+    name: str
+    points: float
+
+
 class Hint(Struct, frozen=True):
     """A move as an expert sees it."""
 
@@ -60,6 +72,15 @@ class Hint(Struct, frozen=True):
     """What the seat can expect at the end of the game."""
     winning: float
     """The chance to win, from 0 to 1."""
+    sources: tuple[Source, ...] = ()
+    """What the points come from, as games played on from the move suggest, the largest first."""
+
+
+def hint_of(game: Game, advice: Advice) -> Hint:
+    """Return a move as an expert sees it, in the language that is spoken."""
+    largest = sorted(advice.sources.items(), key=lambda item: -item[1])
+    sources = [Source(game.words.source(name), round(points, 1)) for name, points in largest if points >= LEAST]
+    return Hint(game.notation(advice.move), round(advice.points, 1), round(advice.winning, 3), tuple(sources))
 
 
 class GameInfo(Struct, frozen=True):

@@ -280,9 +280,9 @@ class OneTable(Controller):
         return await visit.act(data.seat, lambda table, seat: acts.end_turn(table, seat, data.version))
 
     @post("/hint", status_code=HTTP_200_OK)
-    async def hint(self, visit: AtTable, data: JSONBody[SeatBody]) -> list[Hint]:
+    async def hint(self, visit: AtTable, data: JSONBody[SeatBody], language: Spoken = ENGLISH) -> list[Hint]:
         """Return the best moves as an expert sees them, who knows no more than the seat."""
-        return await visit.hint(data.seat)
+        return await visit.hint(data.seat, language)
 
     @post("/chat", status_code=HTTP_200_OK)
     async def chat(self, visit: AtTable, data: JSONBody[ChatBody]) -> Snapshot:

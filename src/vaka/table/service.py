@@ -8,9 +8,10 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Literal
 
+from vaka.engine.language import ENGLISH, Language, speaking
 from vaka.record import Record
 from vaka.table import acts, events
-from vaka.table.answers import Allowed, Created, Hint, Link, Links, Row
+from vaka.table.answers import Allowed, Created, Hint, Link, Links, Row, hint_of
 from vaka.table.keys import Access, Keys
 from vaka.table.limits import Limits
 from vaka.table.messages import (
@@ -243,8 +244,8 @@ class Visit:
             raise
         return snapshot(self.table, acting)
 
-    async def hint(self, seat: int | None) -> list[Hint]:
-        """Return the best moves of a decision."""
+    async def hint(self, seat: int | None, language: Language = ENGLISH) -> list[Hint]:
+        """Return the best moves of a decision, and in a language what they are good for."""
         acting = self.acting(seat, "hints")
         table = self.table
         if not table.opening.plan.hints:
@@ -252,7 +253,8 @@ class Visit:
         if not table.asked(acting):
             raise Stale("you have nothing to decide")
         found = await self.service.rooms.thinkers.hint(position_of(table, acting))
-        return [Hint(table.game.notation(each.move), round(each.points, 1), round(each.winning, 3)) for each in found]
+        with speaking(language):
+            return [hint_of(table.game, each) for each in found]
 
     async def rematch(self, seat: int | None) -> Created:
         """Play again: the first who asks sets up the table, all others come to it with seats of their own."""

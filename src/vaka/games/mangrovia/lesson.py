@@ -50,7 +50,7 @@ FIRST_ROUND = {
                 "You may build only on landscapes where a bird sits: now these are water and mangrove. And you hand "
                 "in a card of the same landscape. You hold water, so you can use one already."
             ),
-            ("rock", "bird", "hand water"),
+            ("square water", "square mangrove", "hand water"),
         ),
         Page(
             later("The boat and your bowls"),

@@ -177,11 +177,12 @@ export class App {
     const { told } = /** @type {Update} */ (step.update);
     if (told.kind !== "moved" || document.hidden) return 0;
     if (told.seat === step.after.viewer && !this.parade.again) return 0;
-    return dwellTime();
+    return dwellTime() && dwellTime() + Lesson.readingTime(told);
   }
 
   /** @param {Step} step */
-  #show({ before, update, after }) {
+  #show(step) {
+    const { before, update, after } = step;
     this.#forget();
     const isNews = update?.told.kind === "moved" && update.told.seat !== after.viewer;
     this.stage.mark("fresh", isNews ? changedSprites(before.scene, after.scene) : []);
@@ -190,7 +191,7 @@ export class App {
     this.#callIfMine();
     this.room.toFront();
     this.cover.layIfNext();
-    this.lesson.follow();
+    this.lesson.follow(step);
     this.draw();
   }
 
@@ -303,7 +304,7 @@ export class App {
     root.classList.toggle("picking", this.turn.narrowed !== null);
     this.#renderOverlay();
     if (!snapshot) return;
-    this.stage.root.classList.toggle("live", this.isLive && this.isMine && !snapshot.closing);
+    this.stage.root.classList.toggle("live", this.isLive && this.isMine && !snapshot.closing && !this.lesson.isReading);
     const isTabs = room.mode === "tabs";
     root.dataset.drawer = room.drawer;
     render(isTabs ? phoneHead(this, snapshot) : nothing, this.head);

@@ -1,14 +1,25 @@
-/** The lesson: pages to read before each decision of a prepared opening, and the move that it plays. */
+/**
+ * Whoever teaches: the lesson, with pages to read before each decision of a prepared opening and the move that it
+ * plays; and the coach, who says what the others' moves are good for.
+ */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../texts.js";
+import { mark } from "./draw.js";
+import { nameOf } from "./prompt.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Guide} from "./types.js" */
+/** @import {Step} from "./parade.js" */
+/** @import {Guide, Told} from "./types.js" */
+
+/** Milliseconds to read a letter of what the coach says. */
+const LETTER = 22;
 
 export class Lesson {
   page = 0;
   #read = -1;
+  /** The last move of somebody else that the coach spoke of. @type {Told | null} */
+  #remark = null;
 
   /** @param {App} app */
   constructor(app) {
@@ -27,11 +38,23 @@ export class Lesson {
     return guide !== null && guide.move !== null && this.page < guide.pages.length - 1;
   }
 
-  /** The position has changed: begin with what is said about it. */
-  follow() {
-    const done = this.app.parade.shown?.guide?.done ?? -1;
+  /**
+   * How many milliseconds it takes to read what the coach says of a move.
+   * @param {Told} told
+   */
+  static readingTime({ coach }) {
+    return LETTER * (coach?.length ?? 0);
+  }
+
+  /** The position has changed: begin with what is said about it. @param {Step} step */
+  follow({ update, after }) {
+    const done = after.guide?.done ?? -1;
     if (done !== this.#read) this.page = 0;
     this.#read = done;
+    if (update?.told.kind === "moved") {
+      if (update.told.seat === after.viewer) this.#remark = null;
+      else if (update.told.coach) this.#remark = update.told;
+    }
     this.#point();
   }
 
@@ -43,35 +66,47 @@ export class Lesson {
     this.app.draw();
   }
 
-  /** Show what the page speaks of; on the last one also what there is to do. */
+  /** Show what the page speaks of; on the last one also what there is to do, and its choice in the list. */
   #point() {
     const { guide, app } = this;
     const shows = guide?.pages[this.page]?.shows ?? [];
-    const found = [...app.stage.pieces].filter(
-      ([id, piece]) => shows.some((words) => id === words || id.startsWith(`${words} `) || id.startsWith(`${words}-`)) || (!this.isReading && guide?.move != null && piece.sprite.moves?.includes(guide.move)),
-    );
-    app.stage.mark("taught", found.map(([id]) => id));
+    const isShown = (/** @type {string} */ id) => shows.some((words) => id === words || id.startsWith(`${words} `) || id.startsWith(`${words}-`));
+    const isNext = (/** @type {readonly number[] | undefined} */ moves) => !this.isReading && guide?.move != null && Boolean(moves?.includes(guide.move));
+    const found = [...app.stage.pieces].filter(([id, piece]) => isShown(id) || isNext(piece.sprite.moves)).map(([id]) => id);
+    app.stage.mark("taught", found);
+    if (!guide) return;
+    requestAnimationFrame(() => {
+      document.querySelector(".choice.taught")?.scrollIntoView({ block: "nearest" });
+      if (found.length) app.room.bring(found);
+    });
   }
 
   view() {
     const { guide, page } = this;
     const said = guide?.pages[page];
-    if (!guide || !said) return nothing;
+    if (!guide || !said) return this.#coach();
     const last = page === guide.pages.length - 1;
-    return html`<section class="panel lesson" aria-label=${say("Lesson")} aria-live="polite">
+    return html`<section class="panel lesson guided" aria-label=${say("Lesson")} aria-live="polite">
       <header>
         <span class="pill">${say("Lesson")}</span>
         <progress max=${guide.whole} value=${guide.done} aria-label=${say("How far the lesson is")}></progress>
+        ${page ? html`<button class="small" aria-label=${say("Back")} title=${say("Back")} @click=${() => this.turn(-1)}>←</button>` : nothing}
+        ${guide.pages.length > 1 ? html`<span class="soft">${page + 1} / ${guide.pages.length}</span>` : nothing}
+        ${last ? nothing : html`<button class="primary small" @click=${() => this.turn(1)}>${say("Next")}<kbd>↵</kbd></button>`}
       </header>
       <h2>${said.title}</h2>
       <p>${said.text}</p>
-      ${guide.pages.length > 1
-        ? html`<footer>
-            ${page ? html`<button @click=${() => this.turn(-1)}>${say("Back")}</button>` : nothing}
-            <span class="gap">${page + 1} / ${guide.pages.length}</span>
-            ${last ? nothing : html`<button class="primary" @click=${() => this.turn(1)}>${say("Next")}<kbd>↵</kbd></button>`}
-          </footer>`
-        : nothing}
+    </section>`;
+  }
+
+  /** What the coach says of the last move of somebody else. */
+  #coach() {
+    const { app } = this;
+    const told = this.#remark;
+    if (!told || !app.snapshot || app.cinema.film) return nothing;
+    return html`<section class="panel lesson" aria-label=${say("Coach")} aria-live="polite">
+      <header><span class="pill">${say("Coach")}</span>${mark(told.seat)}<b>${nameOf(app.snapshot, told.seat)}</b></header>
+      <p>${told.coach}</p>
     </section>`;
   }
 }

@@ -44,6 +44,8 @@ import { say } from "../texts.js";
 
 /** Choices in more than this number are set in two columns. */
 const MANY = 7;
+/** So many sources of points are named at most. */
+const SOURCES = 5;
 
 /** @type {WeakMap<readonly Drawn[], SVGElement>} */
 const strips = new WeakMap();
@@ -78,7 +80,7 @@ export function promptPanel(state, doings) {
   const open = snapshot.status === "waiting" ? snapshot.seats.filter((seat) => !seat.taken).length : 0;
   const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : open ? say("The game begins when all have come.") : state.confirming ? "" : prompt.detail;
   const total = preview?.effects?.length ? gain(preview.effects) : 0;
-  return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""}" aria-label=${say("Decide")}>
+  return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""} ${state.isReading ? "reading" : ""}" aria-label=${say("Decide")}>
     <header>
       ${pill(state, active)}
       <span class="where">${closing ? "" : (prompt.steps ?? []).join(" · ")}</span>
@@ -98,10 +100,35 @@ export function promptPanel(state, doings) {
       ${state.confirming && total ? html`<b class="gain ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
     </div>
     ${detail ? html`<p class="detail">${detail}</p>` : nothing}
+    ${active && !closing && state.hints ? reasons(state.hints, snapshot.scene.prompt.choices ?? []) : nothing}
     ${active && !closing && !state.isReading ? choiceList(state, doings) : nothing}
     ${preview ? effectsTable(preview.effects) : nothing}
     ${active ? buttons(state, doings, closing) : nothing}
   </section>`;
+}
+
+/**
+ * Why the expert would play the best move: what its points come from, and what it gains over the next best.
+ * @param {readonly Hint[]} hints
+ * @param {readonly Choice[]} choices
+ */
+function reasons([best, second], choices) {
+  const text = choices.find((choice) => choice.notation === best?.move)?.text;
+  if (!best || !text) return nothing;
+  const sources = (best.sources ?? []).slice(0, SOURCES);
+  return html`<div class="reasons" role="note">
+    <p>${say("The expert: {move}", { move: text })}</p>
+    ${sources.length
+      ? html`<p class="sources">${sources.map((source) => html`<span>${source.name} <b>${source.points.toFixed(1)}</b></span>`)}</p>`
+      : nothing}
+    ${second ? html`<p class="soft">${say("Over the next best: {points} points, {percent} % to win", { points: tenths(best.points - second.points), percent: signed(Math.round(100 * (best.winning - second.winning))) })}</p>` : nothing}
+  </div>`;
+}
+
+/** @param {number} points */
+function tenths(points) {
+  const shown = Math.abs(points).toFixed(1);
+  return Number(shown) === 0 ? "±0" : `${points < 0 ? "−" : "+"}${shown}`;
 }
 
 /**

@@ -69,6 +69,19 @@ export class Room {
     this.drawer = "";
   }
 
+  /** Bring some sprites into sight, where only one area is shown. @param {readonly string[]} ids */
+  bring(ids) {
+    const { snapshot, stage } = this.app;
+    const { layout } = stage;
+    if (!snapshot || layout.mode !== "tabs") return;
+    const number = (/** @type {Page} */ page) => ids.filter((id) => page.areas.some((name) => snapshot.scene.areas[name]?.sprites[id])).length;
+    const front = layout.pages.find(({ name }) => name === layout.front);
+    const [best] = [...layout.pages].sort((a, b) => number(b) - number(a));
+    if (best && front && number(best) > number(front)) layout.turnTo(best.name);
+    this.drawer = "";
+    for (const id of [...ids].reverse()) stage.pieces.get(id)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
   /** How many sprites of a page can be chosen. @param {Snapshot} snapshot @param {Page} page */
   legal(snapshot, page) {
     if (!this.app.isMine || snapshot.closing) return 0;

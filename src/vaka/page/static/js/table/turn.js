@@ -125,7 +125,7 @@ export class Turn {
     if (!app.canPlay || !app.snapshot?.hints || this.asking) return;
     const { version } = app.snapshot;
     this.asking = true;
-    const found = await app.act("hint");
+    const found = await app.act(`hint?language=${encodeURIComponent(app.link.language)}`);
     this.asking = false;
     if (Array.isArray(found) && app.snapshot?.version === version) {
       this.hints = /** @type {Hint[]} */ (found).slice(0, 3);

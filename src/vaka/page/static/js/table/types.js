@@ -185,6 +185,7 @@
  * @property {string} move
  * @property {number} points
  * @property {number} winning
+ * @property {readonly {name: string, points: number}[]} [sources] what the points come from, the largest first
  *
  * @typedef {object} Allowed
  * @property {number[]} seats
