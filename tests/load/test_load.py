@@ -9,20 +9,22 @@ from vaka.cli import main
 from vaka.engine.errors import UsageError
 from vaka.load.run import milliseconds, run
 from vaka.load.script import Figures, Script
-from vaka.load.server import own_server
+from vaka.load.server import KEPT, own_server
 
 
 def test_a_short_load(tmp_path: Path) -> None:
     told: list[float] = []
     with own_server(str(tmp_path / "load.sqlite")) as server:
         script = Script(tables=4, streams=9, interval=0.2, seconds=3.0).checked()
-        found = asyncio.run(run(server.url, script, lambda what, done: told.append(done), server.process, 0.5))
+        found = asyncio.run(run(server.url, script, lambda what, done: told.append(done), server.process, KEPT + 2))
     assert found.errors == {}
     assert found.moves > 8
     assert found.events > 0
     assert 0 < found.median <= found.percentile_99 <= found.longest
     assert found.memory
     assert found.memory.full >= found.memory.empty > 2**20
+    assert found.memory.after > 2**20
+    assert found.memory.held == 0
     assert told
     assert all(0 <= done <= 1 for done in told)
 

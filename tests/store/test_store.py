@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tests.store.rows import entry, new_table
 from vaka.store import Conflict, Entry, Opening, Status, Store
+from vaka.store.log import padded
 
 pytestmark = pytest.mark.anyio
 
@@ -194,3 +195,19 @@ async def test_closing_waits_for_what_is_under_way(database: str) -> None:
 def test_the_package_of_postgresql_is_loaded_only_for_it() -> None:
     code = "import sys, vaka.store; assert 'asyncpg' not in sys.modules; assert 'alembic' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+async def test_a_store_that_rested_goes_on(store: Store) -> None:
+    table = await new_table(store, 1)
+    await store.rest()
+    await store.append(table, entry(2))
+    assert len(await store.entries(table)) == 2
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5, 500])
+def test_statements_come_in_few_lengths(count: int) -> None:
+    names = [f"t{number}" for number in range(count)]
+    found = padded(names)
+    assert found[:count] == names
+    assert set(found) == set(names)
+    assert len(found).bit_count() == 1

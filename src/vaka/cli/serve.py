@@ -12,10 +12,7 @@ from platformdirs import user_data_path
 
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
-from vaka.page import routes
-from vaka.store import Store
-from vaka.table.app import make_app
-from vaka.table.server import Server, listening_socket, set_up_logs
+from vaka.table.allocator import use_system_memory
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
@@ -48,6 +45,12 @@ def serve(
     """
     if not 0 <= port <= HIGHEST_PORT:
         raise UsageError(say("--port {port}: expected 0 to {highest}", port=port, highest=HIGHEST_PORT))
+    use_system_memory()
+    # Only now: what is loaded before would be loaded twice.
+    from vaka.page import routes
+    from vaka.table.app import make_app
+    from vaka.table.server import Server, listening_socket, set_up_logs
+
     set_up_logs(log)
     kept = database or str(user_data_path("vaka", appauthor=False) / "tables.sqlite")
     asyncio.run(check_database(kept))  # says what is wrong in one line, which the server could not
@@ -67,6 +70,8 @@ def serve(
 
 async def check_database(database: str) -> None:
     """Open a database once, and bring it up to date."""
+    from vaka.store import Store
+
     store = await Store.open(database)
     await store.close()
 

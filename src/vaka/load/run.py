@@ -13,7 +13,7 @@ import msgspec
 
 from vaka.engine.language import say
 from vaka.load.script import Figures, Memory, Script
-from vaka.load.tables import ScriptedTable, Tally
+from vaka.load.tables import GAMES, ScriptedTable, Tally
 from vaka.load.wire import Wire
 from vaka.table.answers import Health
 
@@ -21,6 +21,8 @@ AT_ONCE = 8
 """Tables that are set up or looked at at the same time."""
 REST = 10.0
 """Seconds that the server has to forget what nobody looks at any more."""
+WARM_UP = 20
+"""Moves of each game before memory is measured."""
 TICK = 0.2
 PAGE = os.sysconf("SC_PAGE_SIZE")
 TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
@@ -35,6 +37,8 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
     wire, tally = Wire(url), Tally()
     share, more = divmod(script.streams, script.tables)
     tables = [ScriptedTable(wire, tally, number, share + (number < more)) for number in range(script.tables)]
+    if process:
+        await warm_up(wire)
     empty = resident(process)
     began = ended = time.perf_counter()
     server, driver = cpu(process), cpu(os.getpid())
@@ -88,6 +92,16 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
         driver_cpu=round(driver / seconds, 2),
         load_average=round(load, 2),
     )
+
+
+async def warm_up(wire: Wire) -> None:
+    """Play a little of each game, so that what the server loads once for all does not count for the tables."""
+    for number in range(len(GAMES)):
+        table = ScriptedTable(wire, Tally(), number, 2)
+        await table.open()
+        for _ in range(WARM_UP):
+            await table.move()
+        await table.close()
 
 
 async def each(work: Iterable[Coroutine[None, None, None]], count: int, tell: Callable[[float], None]) -> None:

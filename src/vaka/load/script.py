@@ -43,10 +43,11 @@ class Memory(Struct, frozen=True):
     """Bytes that the server process holds."""
 
     empty: int
+    """Idle, after a few moves of each game."""
     full: int
     """With all tables and streams."""
     after: int
-    """When all have gone. A process gives little of what it has freed back to the system, but uses it again."""
+    """When all have gone."""
     a_table: int
     held: int
     """Tables that are still in memory when all have gone."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from vaka.engine.errors import VakaError
 from vaka.engine.language import say
+from vaka.table.allocator import environment
 
 PATIENCE = 10
 """Seconds to stop in."""
@@ -31,7 +32,9 @@ def own_server(database: str) -> Iterator[Target]:
     """Start a server over a database, and stop it afterwards."""
     command = [sys.executable, "-m", "vaka.load.server", database]
     # In a session of its own: Ctrl-C is for the load, which stops the server when it has its last figures.
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True) as process:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, start_new_session=True, env=environment()
+    ) as process:
         try:
             assert process.stdout
             url = process.stdout.readline().strip()

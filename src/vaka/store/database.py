@@ -31,6 +31,9 @@ class Database(Protocol):
     def notices(self) -> AsyncGenerator[Notice]:
         """Yield what other processes announce, for ever."""
 
+    async def rest(self) -> None:
+        """Let go of memory that is needed only while much is going on."""
+
     async def close(self) -> None:
         """Let go of the database."""
 

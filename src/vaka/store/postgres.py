@@ -74,6 +74,9 @@ class Postgres:
                 "the address of the database cannot be read: expected postgresql://USER@HOST:PORT/NAME"
             ) from None
 
+    async def rest(self) -> None:
+        """Do nothing: what is remembered here is little, and the rest on the server."""
+
     async def close(self) -> None:
         """Close all connections."""
         await self.engine.dispose()

@@ -65,6 +65,10 @@ class Sqlite:
             raise
         return self
 
+    async def rest(self) -> None:
+        """Forget the pages of the file that were read or written, up to two megabytes."""
+        await self.read(lambda connection: connection.exec_driver_sql("PRAGMA shrink_memory").close())
+
     async def close(self) -> None:
         """Close the file once the thread has done its work."""
 

@@ -38,6 +38,10 @@ class Store:
         """
         return cls(await opened(url))
 
+    async def rest(self) -> None:
+        """Let go of memory that is needed only while much is going on."""
+        await self.database.rest()
+
     async def close(self) -> None:
         """Finish what is under way, then let go of the database."""
         await self.appends.close()

@@ -132,7 +132,7 @@ def key_cookie(request: AnyRequest, table: str, key: str) -> Cookie:
         path="/",
         httponly=True,
         samesite="strict",
-        secure=request.url.scheme == "https",
+        secure=request.scope["scheme"] == "https",
     )
 
 

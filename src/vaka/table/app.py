@@ -23,6 +23,7 @@ from vaka.store import Store
 from vaka.table import api, schema
 from vaka.table.answers import Problem
 from vaka.table.keys import Keys
+from vaka.table.leftovers import give_back
 from vaka.table.limits import USUAL_RATES, Limits, Rates
 from vaka.table.refusals import Invalid, NotYours, Refusal, WrongType
 from vaka.table.rooms import MOST_TABLES, USUAL_TIMES, Rooms, Times
@@ -140,6 +141,7 @@ def make_app(
             rooms = Rooms(store, thinkers or Thinkers(), times, most_tables)
             app.state.service = Service(rooms, Keys(await store.secret("keys")), Limits(rates))
             await rooms.start()
+            rooms.spawn(give_back(app, app.state.service))
             try:
                 yield
             finally:
