@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -30,8 +31,17 @@ def failing(error: StoreError, before: Callable[..., Awaitable[object]] | None =
     return fail
 
 
-@pytest.mark.parametrize("error", [Away("the database does not answer"), Full("the disk is full")], ids=str)
-async def test_a_store_that_fails_loses_nothing(file: str, error: StoreError, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (Away("/srv/tables: locked"), "does not answer"),
+        (Full("/srv/tables: full"), "disk is full.*make room"),
+        (StoreError("/srv/tables: odd"), "cannot be used"),
+    ],
+)
+async def test_a_store_that_fails_loses_nothing(
+    file: str, error: StoreError, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with serving(file) as served:
         person = served.person()
         await person.create()
@@ -46,7 +56,9 @@ async def test_a_store_that_fails_loses_nothing(file: str, error: StoreError, mo
                 ("/api/tables", {"game": "mangrovia", "seats": [{"kind": "me"}, BOT]}),
             ):
                 problem = check_problem(await person.ask("POST", path, json=body), 503, "unavailable")
-                assert str(error) in str(problem["detail"])
+                assert re.search(f"{told}.*game is kept", str(problem["detail"]))
+                assert "/srv" not in str(problem), "where games are kept is for the log alone"
+                assert problem["retry_after"]
             check_problem(await person.ask("GET", "/api/health"), 503, "unavailable")
             check_problem(await person.ask("GET", "/api/tables"), 503, "unavailable")
         await person.get("/api/health")

@@ -8,11 +8,12 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.table.serving import QUICK, Person, Wired, eventually, wired
+from tests.table.serving import QUICK, Person, Wired, eventually, serving, wired
 from tests.table.test_api import check_headers, check_problem
 from vaka.table.limits import NO_RATES
 from vaka.table.messages import PLAIN
 from vaka.table.room import MOST_UNREAD, Listener
+from vaka.table.service import Asker
 
 pytestmark = pytest.mark.anyio
 
@@ -164,3 +165,22 @@ async def test_a_slow_reader_is_let_go_and_comes_back_for_the_rest() -> None:
     listener.tell(b"late")
     listener.end()
     assert listener.waiting.empty()
+
+
+async def test_a_room_that_is_forgotten_while_a_stream_opens_is_heard_all_the_same(file: str) -> None:
+    async with serving(file) as served:
+        person = served.person()
+        await person.create()
+        rooms = served.service.rooms
+        visit = await served.service.visit(person.table, Asker("", (person.key,)))
+        rooms.forget([visit.room])
+        with visit.listening(0, None) as listener:
+            assert (await listener.next(9)).startswith(b"event: snapshot")  # type: ignore[union-attr]
+            await person.move()
+            assert (await listener.next(9)).startswith(b"event: update")  # type: ignore[union-attr]
+        rooms.forget([visit.room])
+        await person.look(seat=0)  # opens it anew
+        with visit.listening(0, None) as listener:
+            await listener.next(9)
+            await person.move()
+            assert (await listener.next(9)).startswith(b"event: update")  # type: ignore[union-attr]

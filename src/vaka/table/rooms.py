@@ -19,7 +19,7 @@ import structlog
 from vaka import __version__
 from vaka.bots import BotError
 from vaka.engine.errors import UsageError, VakaError
-from vaka.store import Conflict, Entry, Notice, Status, Store, StoreError, Summary
+from vaka.store import Away, Conflict, Entry, Full, Notice, Status, Store, StoreError, Summary
 from vaka.store import Opening as StoredOpening
 from vaka.table import acts, events
 from vaka.table.keys import new_id, new_seed
@@ -38,6 +38,8 @@ MOST_TABLES = 10_000
 """Waiting and running ones together."""
 MOST_ROOMS = 2_000
 """Kept though nobody watches."""
+RETRY = 5
+"""Seconds after which it is worth trying again if the store has failed."""
 PAGE = 500
 """Tables that are looked through at once."""
 
@@ -188,6 +190,13 @@ class Rooms:
         if spare > 0:
             self.forget([other for other in self.rooms.values() if other.idle and other is not room][:spare])
 
+    def held(self, room: Room) -> Room:
+        """Return the room that hears what happens at a table: this one, unless it was forgotten since it was found."""
+        if room.table.name not in self.rooms:
+            room.doubtful = True
+            self.keep(room)
+        return self.rooms[room.table.name]
+
     def forget(self, rooms: Iterable[Room]) -> None:
         """Let go of rooms; the store has all of them."""
         for room in rooms:
@@ -265,7 +274,7 @@ class Rooms:
             raise
         except StoreError as error:
             log.error("store", error=str(error))
-            raise Unavailable(f"{error}; nothing was lost, try again") from None
+            raise unavailable(error) from None
 
     # ----- bots, clocks, other processes
 
@@ -294,13 +303,17 @@ class Rooms:
         """See again and again what time has brought about."""
         while True:
             await asyncio.sleep(self.times.sweep)
-            unused = time.monotonic() - self.times.kept
-            self.forget([room for room in self.rooms.values() if room.idle and room.used < unused])
-            for room in list(self.rooms.values()):
-                self.wake(room)
-                if room.doubtful or acts.due(room.table, now()) is not None:
-                    with suppress(Refusal):
-                        await self.act(room, overdue)
+            await self.look_round()
+
+    async def look_round(self) -> None:
+        """Forget rooms that nobody uses, and do in the others what is due."""
+        unused = time.monotonic() - self.times.kept
+        self.forget([room for room in self.rooms.values() if room.idle and room.used < unused])
+        for room in list(self.rooms.values()):
+            self.wake(room)
+            if room.doubtful or acts.due(room.table, now()) is not None:
+                with suppress(Refusal):
+                    await self.act(room, overdue)
 
     async def tidy(self) -> None:
         """Open the tables at which nothing has happened for long, so that the sweep closes them."""
@@ -324,10 +337,14 @@ class Rooms:
     async def hear(self) -> None:
         """Follow what other processes store."""
         async for notice in self.store.notices():
-            for room in self.concerned(notice):
-                async with room.lock:
-                    with suppress(Refusal):
-                        await self.catch_up(room)
+            await self.follow(notice)
+
+    async def follow(self, notice: Notice) -> None:
+        """Follow what another process has stored."""
+        for room in self.concerned(notice):
+            async with room.lock:
+                with suppress(Refusal):
+                    await self.catch_up(room)
 
     def concerned(self, notice: Notice) -> list[Room]:
         """Return the rooms that may be behind."""
@@ -342,6 +359,18 @@ class Rooms:
             if decode_listed(summary.body).thinking:
                 with suppress(VakaError):
                     await self.room(summary.table)
+
+
+def unavailable(error: StoreError) -> Unavailable:
+    """Return what a player is told of a failure. Where games are kept, and why it fails, is for the log alone."""
+    match error:
+        case Full():
+            what = "the server's disk is full: whoever runs it has to make room; then try again"
+        case Away():
+            what = "the server's database does not answer just now: try again in a moment"
+        case _:
+            what = "the server's database cannot be used: whoever runs it finds the reason in the log; then try again"
+    return Unavailable(f"{what}. The game is kept as it was", retry_after=RETRY)
 
 
 @contextmanager

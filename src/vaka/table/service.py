@@ -178,12 +178,13 @@ class Visit:
         viewer = self.viewer(eyes)
         if eyes is None and viewer is not None:
             last = None
+        room = self.service.rooms.held(self.room)
         streams[address] += 1
-        listener = self.room.listen(viewer, last, form)
+        listener = room.listen(viewer, last, form)
         try:
             yield listener
         finally:
-            self.room.leave(viewer, listener, form)
+            room.leave(viewer, listener, form)
             streams[address] -= 1
             if not streams[address]:
                 del streams[address]
