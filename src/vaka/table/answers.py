@@ -8,7 +8,6 @@ from vaka.bots import Advice
 from vaka.engine.game import Game, OptionValue
 from vaka.table.messages import Listed, Snapshot
 
-
 LEAST = 0.05
 """Points that a source must bring to be named."""
 

@@ -123,9 +123,9 @@ def test_a_choice_shows_what_it_changes(serve: Serve, visit: Visit) -> None:
     page = visit(serve(FixtureTable()), **STILL)
     ready(page)
     page.locator(".choice").first.hover()
-    page.wait_for_selector(".prompt .effects")
+    page.wait_for_selector(".foretold > .effects")
     assert set(page.eval_on_selector_all(".touched", "all => all.map(e => e.dataset.id)")) == {"space 0", "bowl 1"}
-    assert "Path B" in page.locator(".prompt .effects").inner_text()
+    assert "Path B" in page.locator(".foretold > .effects").inner_text()
 
 
 def test_a_sprite_explains_itself(serve: Serve, visit: Visit) -> None:

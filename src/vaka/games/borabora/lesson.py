@@ -232,7 +232,10 @@ PHASE_A = {
     45: (
         Page(
             later("Any material"),
-            later("Three points are left. Two of them buy a material of your choice: sand, for the space beside your stone."),
+            later(
+                "Three points are left. Two of them buy a material of your choice: sand, for the space beside "
+                "your stone."
+            ),
             ("ceremony-3", "ceremony-4"),
         ),
     ),
@@ -322,9 +325,7 @@ PHASES_B_AND_C = {
         ),
         Page(
             later("A new task"),
-            later(
-                "Take one that you have begun already: two scouts. You have one, and scouts are useful anyway."
-            ),
+            later("Take one that you have begun already: two scouts. You have one, and scouts are useful anyway."),
             ("task-2-persons-land", "person-woman-land-2"),
         ),
     ),

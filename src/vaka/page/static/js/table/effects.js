@@ -29,6 +29,19 @@ export function gain(effects) {
   return effects.reduce((sum, effect) => sum + (effect.owner == null ? (effect.points ?? 0) : 0), 0);
 }
 
+/** Effects in which the deciding seat gains or loses. @param {readonly Effect[]} effects */
+function own(effects) {
+  return effects.filter((effect) => effect.owner == null && effect.points);
+}
+
+/**
+ * Return how many lines a table of effects has, if none is too long for one.
+ * @param {readonly Effect[]} [effects]
+ */
+export function lines(effects = []) {
+  return effects.length + (own(effects).length > 1 ? 1 : 0);
+}
+
 /** @param {Effect} effect */
 function row(effect) {
   const points = effect.points ?? 0;
@@ -50,7 +63,6 @@ export function effectsTable(effects, most = 9) {
   const times = shown.filter(({ rows }) => rows.length);
   let left = most;
   const total = gain(effects);
-  const mine = effects.filter((effect) => effect.owner == null && effect.points).length;
   return html`<div class="effects">
     ${times.map(({ name, rows }) => {
       const fitting = rows.slice(0, Math.max(0, left));
@@ -60,6 +72,6 @@ export function effectsTable(effects, most = 9) {
       )}`;
     })}
     ${effects.length > most ? html`<span class="more">${say("and {number} more", { number: effects.length - most })}</span>` : nothing}
-    ${mine > 1 ? html`<b class="total">${say("If the game ended now")}</b><b class="points ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
+    ${own(effects).length > 1 ? html`<b class="total">${say("If the game ended now")}</b><b class="points ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
   </div>`;
 }

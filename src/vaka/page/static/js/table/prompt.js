@@ -3,9 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { mark, strip } from "./draw.js";
-import { effectsTable, gain, signed } from "./effects.js";
 import { calledBy } from "../names.js";
 import { say } from "../texts.js";
+import { effectsTable, gain, lines, signed } from "./effects.js";
 
 /** @import {Choice, Drawn, Hint, Snapshot} from "./types.js" */
 
@@ -102,7 +102,7 @@ export function promptPanel(state, doings) {
     ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     ${active && !closing && state.hints ? reasons(state.hints, snapshot.scene.prompt.choices ?? []) : nothing}
     ${active && !closing && !state.isReading ? choiceList(state, doings) : nothing}
-    ${preview ? effectsTable(preview.effects) : nothing}
+    ${state.isReading ? nothing : foretold(state)}
     ${active ? buttons(state, doings, closing) : nothing}
   </section>`;
 }
@@ -129,6 +129,18 @@ function reasons([best, second], choices) {
 function tenths(points) {
   const shown = Math.abs(points).toFixed(1);
   return Number(shown) === 0 ? "±0" : `${points < 0 ? "−" : "+"}${shown}`;
+}
+
+/**
+ * What the choice in hand would change. There is room for the longest from the start: if the list of choices gave way
+ * to it, the choice below the mouse would slip away, and a click would miss it.
+ * @param {Deciding} state
+ */
+function foretold({ choices, preview }) {
+  const longest = Math.max(0, ...choices.map(({ effects }) => lines(effects)));
+  if (!longest && !preview?.effects?.length) return nothing;
+  const room = choices.find(({ effects }) => longest && lines(effects) === longest);
+  return html`<div class="foretold">${effectsTable(preview?.effects)}<div class="room">${effectsTable(room?.effects)}</div></div>`;
 }
 
 /**
