@@ -93,7 +93,7 @@ def append(connection: Connection, appends: Sequence[Append]) -> list[Conflict |
     return outcomes
 
 
-def padded(names: Sequence[str]) -> list[str]:
+def padded(names: list[str]) -> list[str]:
     """Return names, the last one again and again up to a power of two: statements of ten lengths, not of any."""
     return [*names, *names[-1:] * ((1 << (len(names) - 1).bit_length()) - len(names))]
 
