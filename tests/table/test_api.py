@@ -221,6 +221,9 @@ async def test_links_that_do_not_fit_set_no_cookie(served: Served) -> None:
         response = await other.ask("GET", f"/join/{table}/{key}")
         assert response.status_code == status
         assert "Set-Cookie" not in response.headers
+        response = await other.ask("GET", f"/join/{table}/{key}", headers={"Accept": "text/html"})
+        assert (response.status_code, response.headers["Location"][:3]) == (303, "/t/")  # which says what is wrong
+        assert "Set-Cookie" not in response.headers
 
 
 async def test_unlisted_tables_are_found_by_nobody(served: Served) -> None:

@@ -37,10 +37,12 @@ from vaka.page.views import (
     start_page,
     table_page,
 )
+from vaka.table.answers import Allowed
 from vaka.table.api import AnyRequest, asker_of, visit
 from vaka.table.plan import LARGEST_COMPONENTS
 from vaka.table.refusals import Refusal, Stale, Unknown
 from vaka.table.service import Service, Visit
+from vaka.table.table import Table
 
 LANGUAGE_COOKIE = "language"
 
@@ -86,12 +88,22 @@ async def table(
     service: NamedDependency[Service],
     watch: FromQuery[bool] = False,
 ) -> Response[Any]:
-    """Sit at a table; whoever is invited to an open seat is asked in first."""
+    """Sit at a table; whoever may take an open seat is asked in first."""
     guest = await service.visit(table, asker_of(request))
     allowed = guest.allowed()
-    if allowed.invited and not allowed.seats and not watch and guest.table.status == "waiting":
-        return shown(request, lambda: join_page(guest.table, allowed.invited[0]))
+    seat = first_open(guest.table, allowed)
+    if seat is not None and not watch:
+        return shown(request, lambda: join_page(guest.table, seat))
     return shown(request, lambda: table_page(guest.table))
+
+
+def first_open(table: Table, allowed: Allowed) -> int | None:
+    """Return the seat that somebody without one may take: of an invitation, or any at a listed table."""
+    if allowed.seats or allowed.host or table.status != "waiting":
+        return None
+    listed = range(len(table.seats)) if table.opening.plan.listed else ()
+    free = [seat for seat in listed if table.seats[seat].plan.kind == "open" and not table.seats[seat].taken]
+    return next(iter([*allowed.invited, *free]), None)
 
 
 @get("/replay", sync_to_thread=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Annotated, Any, Literal, TypeAlias, cast
+from urllib.parse import quote
 
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
@@ -168,8 +169,16 @@ async def upload(
 async def follow_link(
     table: FromPath[str], key: FromPath[str], request: AnyRequest, service: NamedDependency[Service]
 ) -> Redirect:
-    """Keep the key of a link in a cookie if it is good, and leave it out of the address from then on."""
-    await service.visit(table, Asker(asker_of(request).address, (key,)))
+    """Keep the key of a link in a cookie if it is good, and leave it out of the address from then on.
+
+    Whoever reads pages is told there what is wrong with a link.
+    """
+    try:
+        await service.visit(table, Asker(asker_of(request).address, (key,)))
+    except Refusal:
+        if "text/html" in request.headers.get("Accept", ""):
+            return Redirect(f"/t/{quote(table, safe='')}", status_code=303)
+        raise
     return Redirect(f"/t/{table}", status_code=303, cookies=[key_cookie(request, table, key)])
 
 

@@ -411,6 +411,8 @@ def waiting(table: Table) -> Prompt:
     """Return what is told to somebody who decides nothing now."""
     view, rule = table.view, scene_rules.of_decision(table.view)
     if view.over:
+        if view.viewer is not None and view.winners == (view.viewer,):
+            return Prompt(say("The game is over"), say("You have won"))
         who = words.listed([table.names[seat] for seat in view.winners])
         return Prompt(say("The game is over"), say("Won by {name}", name=who), rule=rule)
     if view.deciding is None:

@@ -205,7 +205,8 @@ class End {
     const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
     const ends = spread(this.order.map((seat) => ({ seat, y: y(/** @type {Round} */ (rounds.at(-1))[this.counted][seat]) })), 21, top + 4, height - bottom);
     const turning = this.turning();
-    const ticks = rounds.map((round) => round.round).filter((round) => last <= 12 || round % 2 === 0);
+    const every = Math.ceil(last / 12);
+    const ticks = rounds.map((round) => round.round).filter((round) => round % every === 0);
     return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("Points of every player after each round")}>
       ${range(0, most, step).map((value) => svg`<path class="grid" d=${`M${left} ${y(value)}H${x(last)}`} /><text class="axis end" x=${left - 6} y=${y(value) + 4}>${value}</text>`)}
       ${ticks.map((round) => svg`<text class="axis middle" x=${x(round)} y=${height - 6}>${round}</text>`)}

@@ -62,7 +62,7 @@ function draw() {
         <textarea rows="9" spellcheck="false" aria-label=${say("Text of the record")} .value=${record} @change=${(/** @type {any} */ event) => (record = event.target.value)}></textarea>
         <button class="button" ?disabled=${busy} @click=${() => read(/** @type {HTMLTextAreaElement} */ (root.querySelector("textarea")).value)}>${busy ? say("Reading…") : say("Read it")}</button>
       </section>
-      <section class="paper outcome" aria-live="polite">${complaint ? refused() : found ? summary() : html`<div class="quiet">${icon("replay")}<p>${say("The game is replayed move by move, with all cards open. Nothing of it is kept on the server.")}</p></div>`}</section>`,
+      <section class="paper outcome" aria-live="polite">${complaint ? refused() : found ? summary() : html`<div class="quiet">${icon("replay")}<p>${say("The game is replayed move by move, with all cards open or as any player saw it. Nothing of it is kept on the server.")}</p></div>`}</section>`,
     root,
   );
 }

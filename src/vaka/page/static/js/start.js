@@ -11,9 +11,10 @@ import { ago, listed, say, several } from "./texts.js";
 
 const choices = JSON.parse(document.getElementById("choices")?.textContent ?? "{}");
 const REFRESH = 15000;
+/** Rows of each list that there is room for, and of all together. */
 const SHOWN = 3;
-/** Running tables that are asked about. */
-const LOOKED_AT = 20;
+const ROWS = 8;
+const MOST = 30;
 
 /** @type {Record<string, any>} the tables one is at, as they stand */
 const snapshots = {};
@@ -171,28 +172,51 @@ function draw() {
   const mine = new Set(tables.map((entry) => entry.table));
   const found = (rows ?? []).filter((row) => !mine.has(row.table));
   const joinable = found.filter((row) => row.status === "waiting").length;
-  const most = everything ? 30 : SHOWN;
+  const [mostGoing, mostFound, mostDone] = shares([going.length, found.length, done.length]);
   render(
     html`<section class="panel mine">
         <h2>${say("Your games")} <small>${going.length ? several("{number} running", "{number} running", going.length) : nothing}</small></h2>
-        ${going.length ? html`<ul>${going.slice(0, most).map(running)}</ul>` : html`<p class="empty">${say("No game is running. Play now, and it will be kept here, whatever happens.")}</p>`}
-        ${going.length > SHOWN && !everything ? html`<button class="plain" @click=${showAll}>${say("Show all {number}", { number: going.length })}</button>` : nothing}
+        ${going.length ? html`<ul>${going.slice(0, mostGoing).map(running)}</ul>` : html`<p class="empty">${say("No game is running. Play now, and it will be kept here, whatever happens.")}</p>`}
+        ${allOf(going.length, mostGoing)}
       </section>
       <section class="panel">
         <h2>${say("Open tables")} <small>${found.length ? say("{join} to join, {watch} to watch", { join: joinable, watch: found.length - joinable }) : nothing}</small></h2>
         ${!reached
           ? html`<p class="empty bad">${icon("warn")} ${say("The server does not answer. It is tried again.")}</p>`
           : found.length
-            ? html`<ul>${found.slice(0, most).map(open)}</ul>`
+            ? html`<ul>${found.slice(0, mostFound).map(open)}</ul>${allOf(found.length, mostFound)}`
             : html`<p class="empty">${rows ? say("Nobody waits at a listed table just now. Set one up, and list it.") : say("Looking…")}</p>`}
         <form class="follow" @submit=${follow}>${icon("link")}<input name="link" required placeholder=${say("Have a link or a table code?")} aria-label=${say("Link or table code")} @input=${clearFault} /><button class="button">${say("Go")}</button></form>
       </section>
       <section class="panel">
         <h2>${say("Recent replays")} <a href="/replay">${say("Upload a record")}</a></h2>
-        ${done.length ? html`<ul>${done.slice(0, most).map(finished)}</ul>` : html`<p class="empty">${say("Finished games can be watched again from here.")}</p>`}
+        ${done.length ? html`<ul>${done.slice(0, mostDone).map(finished)}</ul>${allOf(done.length, mostDone)}` : html`<p class="empty">${say("Finished games can be watched again from here.")}</p>`}
       </section>`,
     /** @type {HTMLElement} */ (document.getElementById("lists")),
   );
+}
+
+/**
+ * Return how many rows of each list are shown: a few, and more where others leave room.
+ * @param {readonly number[]} lengths
+ */
+function shares(lengths) {
+  if (everything) return lengths.map((length) => Math.min(length, MOST));
+  const shown = lengths.map((length) => Math.min(length, SHOWN));
+  let left = ROWS - shown.reduce((sum, length) => sum + Math.max(1, length), 0);
+  return lengths.map((length, place) => {
+    const more = Math.max(0, Math.min(left, length - shown[place]));
+    left -= more;
+    return shown[place] + more;
+  });
+}
+
+/**
+ * @param {number} all
+ * @param {number} shown
+ */
+function allOf(all, shown) {
+  return all > shown && !everything ? html`<button class="plain" @click=${showAll}>${say("Show all {number}", { number: all })}</button>` : nothing;
 }
 
 function showAll() {
@@ -227,7 +251,7 @@ async function look(entry) {
 async function refresh() {
   reached = true;
   const listing = ask("/api/tables").then((found) => (rows = found), () => (reached = false));
-  await Promise.all([listing, ...myTables().filter((each) => !each.result).slice(0, LOOKED_AT).map(look)]);
+  await Promise.all([listing, ...myTables().filter((each) => !each.result).slice(0, MOST).map(look)]);
   draw();
 }
 

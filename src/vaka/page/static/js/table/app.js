@@ -299,6 +299,7 @@ export class App {
   #render() {
     const { snapshot, root, room } = this;
     this.status.render();
+    root.classList.toggle("empty", !snapshot);
     root.classList.toggle("busy", this.link.busy);
     root.classList.toggle("mine", this.canPlay);
     root.classList.toggle("picking", this.turn.narrowed !== null);

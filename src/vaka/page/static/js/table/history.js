@@ -10,6 +10,8 @@ import { prefer, settings } from "./settings.js";
 export class History {
   /** @type {Happening[]} */
   happenings = [];
+  /** Whether what happened before is known. */
+  isRead = false;
   /** @type {"log" | "chat"} */
   tab = "log";
   unread = 0;
@@ -36,10 +38,11 @@ export class History {
       this.happenings = [...log, ...this.happenings.filter((each) => each.version > version && !known.has(each.version))];
       const viewer = parade.latest?.viewer ?? null;
       this.lastMine = log.findLast(({ told }) => told.kind === "moved" && told.seat === viewer)?.version ?? 0;
-      this.app.draw();
     } catch {
       // The table can be played without it.
     }
+    this.isRead = true;
+    this.app.draw();
   }
 
   /**
@@ -62,6 +65,7 @@ export class History {
   /** Forget what another player of this screen has read. */
   clear() {
     this.happenings = [];
+    this.isRead = false;
   }
 
   /** Point at no line. */

@@ -4,6 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { mark } from "./draw.js";
 import { calledBy } from "../names.js";
+import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
 /** @import {Happening, Snapshot, Told} from "./types.js" */
@@ -15,8 +16,9 @@ import { say } from "../texts.js";
  * @param {string} [before] the name that somebody had
  */
 export function sentence(told, snapshot, before = "") {
+  if (told.seat === snapshot.viewer) return ownSentence(told, snapshot);
   const name = calledBy(snapshot.seats[told.seat], told.seat);
-  const other = told.absent == null ? "" : calledBy(snapshot.seats[told.absent], told.absent);
+  const other = told.absent == null ? "" : nameOf(snapshot, told.absent);
   switch (told.kind) {
     case "joined":
       return say("{name} came", { name: told.text ?? name });
@@ -31,7 +33,7 @@ export function sentence(told, snapshot, before = "") {
     case "returned":
       return say("{name} is back", { name });
     case "proposed":
-      return say("{name} proposes that a bot plays on for {other}", { name, other });
+      return told.absent === snapshot.viewer ? say("{name} proposes that a bot plays on for you", { name }) : say("{name} proposes that a bot plays on for {other}", { name, other });
     case "declined":
       return say("{name} is against it", { name });
     case "rematched":
@@ -43,8 +45,40 @@ export function sentence(told, snapshot, before = "") {
 }
 
 /**
+ * Return what the viewer did that is no move.
+ * @param {Told} told
+ * @param {Snapshot} snapshot
+ */
+function ownSentence(told, snapshot) {
+  switch (told.kind) {
+    case "joined":
+      return say("You came");
+    case "left":
+      return say("You left");
+    case "renamed":
+      return say("You are now called {name}", { name: told.text ?? "" });
+    case "takenback":
+      return say("You took back a move");
+    case "replaced":
+      return say("A bot plays on for you");
+    case "returned":
+      return say("You are back");
+    case "proposed":
+      return say("You propose that a bot plays on for {other}", { other: nameOf(snapshot, told.absent ?? null) });
+    case "declined":
+      return say("You are against it");
+    case "rematched":
+      return say("You want to play again");
+    case "closed":
+      return say("The table is closed");
+  }
+  return "";
+}
+
+/**
  * @typedef {object} LogState
  * @property {readonly Happening[]} happenings
+ * @property {boolean} isRead whether all of them are known
  * @property {Snapshot} snapshot
  * @property {"log" | "chat"} tab
  * @property {boolean} folded
@@ -92,7 +126,7 @@ export function logPanel(state, doings) {
  */
 function happenings(state, doings) {
   const told = state.happenings.filter(({ told }) => told.kind !== "said" && told.kind !== "ended").slice(-LONGEST);
-  if (!told.length) return html`<p class="nothing">${say("Nothing has happened yet.")}</p>`;
+  if (!told.length) return html`<p class="nothing">${state.isRead ? say("Nothing has happened yet.") : say("Reading…")}</p>`;
   const isLastMine = (/** @type {Happening} */ each) => each.version === state.lastMine && each !== told[told.length - 1];
   return html`<ol class="lines">
     ${repeat(
@@ -153,7 +187,7 @@ function chat(state, doings) {
       ${repeat(
         [...said].reverse(),
         (happening) => happening.version,
-        ({ told }) => html`<li class="said">${mark(told.seat)}<p><b>${state.snapshot.seats[told.seat]?.name}</b> ${told.text}</p></li>`,
+        ({ told }) => html`<li class="said">${mark(told.seat)}<p><b>${nameOf(state.snapshot, told.seat)}</b> ${told.text}</p></li>`,
       )}
     </ol>
     ${state.canSay

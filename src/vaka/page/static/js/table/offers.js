@@ -16,7 +16,7 @@ const AWAY = 120_000;
  */
 export function offers(app, snapshot) {
   const mine = snapshot.viewer;
-  const isAway = mine !== null && snapshot.seats[mine]?.stand_in;
+  const isAway = mine !== null && snapshot.status === "running" && snapshot.seats[mine]?.stand_in;
   const late = snapshot.deciding;
   const lateSeat = late === null ? null : snapshot.seats[late];
   const canPropose =

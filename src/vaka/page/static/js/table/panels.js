@@ -82,6 +82,7 @@ export function log(app, snapshot, open = false) {
   return logPanel(
     {
       happenings: film ? film.told : history.happenings,
+      isRead: film !== null || history.isRead,
       snapshot,
       tab: history.tab,
       folded: settings.folded && !open,

@@ -42,10 +42,12 @@ import { effectsTable, gain, lines, signed } from "./effects.js";
  * @property {() => void} rules
  */
 
-/** Choices in more than this number are set in two columns. */
+/** Short choices in more than this number are set in two columns. */
 const MANY = 7;
 /** So many sources of points are named at most. */
 const SOURCES = 5;
+/** So are others in more than this number, where there is room. */
+const SOME = 4;
 
 /** @type {WeakMap<readonly Drawn[], SVGElement>} */
 const strips = new WeakMap();
@@ -78,12 +80,13 @@ export function promptPanel(state, doings) {
   const active = state.isMine && state.isLive && !isOver && !state.waiting;
   const closing = active && snapshot.closing;
   const open = snapshot.status === "waiting" ? snapshot.seats.filter((seat) => !seat.taken).length : 0;
-  const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : open ? say("The game begins when all have come.") : state.confirming ? "" : prompt.detail;
+  const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : active && state.hints ? say("Best moves: points expected at the end, and chance to win") : open ? say("The game begins when all have come.") : state.confirming ? "" : prompt.detail;
+  const steps = (prompt.steps ?? []).join(" · ");
   const total = preview?.effects?.length ? gain(preview.effects) : 0;
   return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""} ${state.isReading ? "reading" : ""}" aria-label=${say("Decide")}>
     <header>
       ${pill(state, active)}
-      <span class="where">${closing ? "" : (prompt.steps ?? []).join(" · ")}</span>
+      <span class="where" title=${closing ? "" : steps}>${closing ? "" : steps}</span>
       ${state.waiting
         ? html`<button class="small" @click=${doings.skip}>${say("Skip")}<kbd>Esc</kbd></button>`
         : state.canRepeat && !state.narrowed
@@ -173,7 +176,7 @@ function choiceList(state, doings) {
   const title = state.snapshot.scene.prompt.title;
   const isMany = choices.length > MANY;
   const isShort = choices.every((choice) => choice.text.length < 26 && !choice.draws?.length);
-  return html`<div class="choices ${isMany && isShort ? "many" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
+  return html`<div class="choices ${isMany && isShort ? "many" : choices.length > SOME && !state.hints ? "some" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
     ${repeat(
       groups,
       (group) => group,

@@ -51,7 +51,7 @@ export class Status {
   get #text() {
     if (this.#link === "refused") return this.#refusal === 403 || this.#refusal === 401 ? say("You may not see this table.") : say("This table is not known here.");
     if (this.#link === "lost") return say("Reconnecting…");
-    if (this.#link === "connecting" && !this.app.snapshot) return say("Connecting…");
+    if (this.#link === "connecting" && !this.app.snapshot) return this.app.place.mode === "replay" ? say("Reading the game…") : say("Connecting…");
     return this.#news;
   }
 
