@@ -19,6 +19,7 @@ from tests import catalogues
 from tests.playing import game, now_and_then, seats_and_spectator
 from tests.wide import Wide, english
 from vaka.engine import language
+from vaka.engine.errors import VakaError
 from vaka.engine.language import later_several, later_within, say, several, speaking, within
 from vaka.engine.telling import SEAT_NAMES, name_of
 from vaka.games.borabora import BoraBoraGame
@@ -53,18 +54,68 @@ def test_every_word_of_offers_questions_titles_and_the_log_can_be_translated(nam
     assert wide.asked <= {(text.context, text.one) for text in catalogues.said()}
 
 
+def subclasses(kind: type[VakaError]) -> Iterator[type[VakaError]]:
+    """Yield a class and all classes below it."""
+    yield kind
+    for each in kind.__subclasses__():
+        yield from subclasses(each)
+
+
 @pytest.mark.parametrize("name", vaka.games())
-@pytest.mark.parametrize("module", ["words", "log", "tasks"])
+@pytest.mark.parametrize("module", ["words", "log", "tasks", "refusals"])
 def test_no_sentence_is_written_past_the_catalogues(name: str, module: str) -> None:
     """Random games do not come by everything, so no text with a space may stand outside of a call that says it."""
     file = catalogues.SOURCES / "games" / name / f"{module}.py"
     if not file.exists():
         return
+    assert list(sentences(file)) == []
+
+
+@pytest.mark.parametrize("file", sorted((catalogues.SOURCES / "cli").rglob("*.py")), ids=lambda file: file.stem)
+def test_no_sentence_of_the_command_is_written_past_the_catalogues(file: Path) -> None:
+    assert [each for each in sentences(file) if not NOT_READ.fullmatch(each)] == []
+
+
+NOT_READ = re.compile(
+    r"vaka .*"  # examples
+    r"|\[?((bold|on|dim|red|green|#\w+) ?)+| on "  # styles
+    r"| --\w+ |path |pole area|hint deal"  # names of things within the program
+    r"|S ×| \{\}s | ms(\[/\])?| [KM]iB"  # signs and units
+)
+
+
+def sentences(file: Path) -> Iterator[str]:
+    """Yield the texts with a space in them that are in no call that says them."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     said = {id(part) for node in ast.walk(tree) for part in not_told(node)}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
-            assert not re.search(r"[A-Za-z] | [A-Za-z]", node.value), f"{file.name}:{node.lineno}: {node.value}"
+        if isinstance(node, ast.Constant) and id(node) not in said:
+            text = str(node.value)
+            if re.search(r"[A-Za-z] | [A-Za-z]", text):
+                yield text
+
+
+REFUSING = {"Fault", "fault", "_note", "_break", *(kind.__name__ for kind in subclasses(VakaError))}
+"""What takes the text of an error that a player may meet."""
+
+
+@pytest.mark.parametrize("file", sorted(catalogues.SOURCES.rglob("*.py")), ids=lambda file: file.stem)
+def test_no_error_is_raised_past_the_catalogues(file: Path) -> None:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and called(node) in REFUSING:
+            for value in node.args:
+                parts = value.values if isinstance(value, ast.JoinedStr) else [value]
+                texts = [part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+                is_name = called(node) in ("fault", "_note", "_break", "Fault") and re.fullmatch(r"\w+", "".join(texts))
+                assert is_name or not re.search("[A-Za-z]", "".join(texts)), f"{file}:{node.lineno}: {texts}"
+
+
+def called(call: ast.Call) -> str:
+    """Return the name of what is called, without that of its module or object."""
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def not_told(node: ast.AST) -> Iterator[ast.AST]:

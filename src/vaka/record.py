@@ -15,6 +15,7 @@ from typing import Self
 
 from vaka.engine.errors import IllegalMove, RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.language import say, within
 from vaka.engine.state import State, checked_seed
 from vaka.games import game as game_called
 
@@ -92,7 +93,14 @@ class Record:
         )
         for name, said, found in claims:
             if said != found:
-                raise RecordError(f"{name}: the record says {said}, but these moves lead to {found}")
+                raise RecordError(
+                    say(
+                        "{name}: the record says {said}, but these moves lead to {found}",
+                        name=name,
+                        said=said,
+                        found=found,
+                    )
+                )
         return state
 
     def steps(self, game: Game | None = None) -> Iterator[tuple[State, str]]:
@@ -104,25 +112,39 @@ class Record:
                 try:
                     state.play(rules.parse(text))
                 except (IllegalMove, UsageError) as error:
-                    raise RecordError(f"{self.where(number)}, move {place} ({named(text)}): {error}") from None
+                    raise RecordError(
+                        say(
+                            "{place}, move {number} ({move}): {reason}",
+                            place=self.where(number),
+                            number=place,
+                            move=named(text),
+                            reason=error,
+                        )
+                    ) from None
                 yield state, text
 
     def start(self, game: Game | None = None) -> State:
         """Return the state before the first move."""
         rules = game or game_called(self.game)
         if rules.name != self.game:
-            raise RecordError(f"game: this is a record of {self.game}, not of {rules.name}")
+            raise RecordError(say("game: this is a record of {game}, not of {name}", game=self.game, name=rules.name))
         state = rules.new(self.seats, self.seed, **rules.checked_options(self.options))
         if state.components != self.components:
             raise RecordError(
-                f"components: played with {self.components}, but these are {state.components}; "
-                "name the file the game was played with (--components FILE)"
+                say(
+                    "components: played with {one}, but these are {other}; name the file the game was played with "
+                    "(--components FILE)",
+                    one=self.components,
+                    other=state.components,
+                )
             )
         return state
 
     def where(self, number: int) -> str:
         """Name a round by its line if the record was read from a text."""
-        return f"line {self.lines[number]}" if self.lines else f"round {number + 1}"
+        if self.lines:
+            return say("line {number}", number=self.lines[number])
+        return within("place in a record", "round {number}", number=number + 1)
 
     def dumps(self) -> str:
         """Return the record as text."""
@@ -150,19 +172,40 @@ class Record:
         for number, line in content(text):
             name, colon, value = line.partition(":")
             if not colon:
-                raise RecordError(f"line {number}: {line[:60]!r}: expected 'name: value' or 'round: moves'")
+                raise RecordError(
+                    say(
+                        "line {number}: {line!r}: expected 'name: value' or 'round: moves'",
+                        number=number,
+                        line=line[:60],
+                    )
+                )
             if is_number(name):
                 if int(name) != len(rounds) + 1:
-                    raise RecordError(f"line {number}: round {name}: expected round {len(rounds) + 1}")
+                    raise RecordError(
+                        say(
+                            "line {line}: round {number}: expected round {next}",
+                            line=number,
+                            number=name,
+                            next=len(rounds) + 1,
+                        )
+                    )
                 rounds.append(tuple(value.split()))
                 lines.append(number)
             elif name not in HEADERS or name in headers:
-                problem = "stands twice" if name in headers else f"expected one of {', '.join(HEADERS)}"
-                raise RecordError(f"line {number}: header {name!r}: {problem}")
+                if name in headers:
+                    raise RecordError(say("line {number}: header {name!r}: stands twice", number=number, name=name))
+                raise RecordError(
+                    say(
+                        "line {number}: header {name!r}: expected one of {names}",
+                        number=number,
+                        name=name,
+                        names=", ".join(HEADERS),
+                    )
+                )
             else:
                 headers[name] = (number, value.strip())
         if missing := [name for name in HEADERS if name not in headers]:
-            raise RecordError(f"header {missing[0]!r} is missing")
+            raise RecordError(say("header {name!r} is missing", name=missing[0]))
         players = headers["players"][1]
         return cls(
             game=headers["game"][1],
@@ -186,9 +229,9 @@ class Record:
         except OSError as error:
             raise RecordError(f"{path}: {error.strerror}") from None
         except UnicodeDecodeError:
-            raise RecordError(f"{path}: not a text file") from None
+            raise RecordError(say("{path}: not a text file", path=path)) from None
         except ValueError:
-            raise RecordError(f"{str(path)!r}: not the name of a file") from None
+            raise RecordError(say("{path!r}: not the name of a file", path=str(path))) from None
         try:
             return cls.loads(text)
         except RecordError as error:
@@ -198,7 +241,7 @@ class Record:
         """Write the record to a file; a file that was there is replaced only once the new one is complete."""
         target = Path(path)
         if not target.name or "\0" in str(target):
-            raise RecordError(f"{str(path)!r}: not the name of a file")
+            raise RecordError(say("{path!r}: not the name of a file", path=str(path)))
         text = self.dumps().encode()
         try:
             with tempfile.NamedTemporaryFile(
@@ -218,7 +261,7 @@ class Record:
 def check_name(name: str) -> None:
     """Refuse a player's name that would not survive being written and read."""
     if not name.strip() or name != name.strip() or "," in name or not name.isprintable():
-        raise UsageError(f"player {name!r}: expected a name on one line, without commas or outer blanks")
+        raise UsageError(say("player {name!r}: expected a name on one line, without commas or outer blanks", name=name))
 
 
 def named(move: str) -> str:
@@ -236,7 +279,7 @@ def content(text: str) -> Iterator[tuple[int, str]]:
     lines = text.splitlines()
     if not lines or lines[0].strip() != TITLE:
         found = lines[0].strip()[:40] if lines else ""
-        raise RecordError(f"line 1: {found!r}: expected {TITLE!r}")
+        raise RecordError(say("line 1: {found!r}: expected {title!r}", found=found, title=TITLE))
     for number, line in enumerate(lines[1:], start=2):
         if line.strip() and not line.startswith("#"):
             yield number, line.strip()
@@ -246,7 +289,7 @@ def whole(headers: Mapping[str, tuple[int, str]], name: str) -> int:
     """Return a header that is one whole number."""
     found = numbers(headers, name)
     if len(found) != 1:
-        raise RecordError(f"line {headers[name][0]}: {name}: expected one whole number")
+        raise RecordError(say("line {line}: {name}: expected one whole number", line=headers[name][0], name=name))
     return found[0]
 
 
@@ -256,7 +299,9 @@ def numbers(headers: Mapping[str, tuple[int, str]], name: str) -> list[int]:
     words = text.split()
     for word in words:
         if not is_number(word):
-            raise RecordError(f"line {line}: {name}: {word!r} is not a whole number")
+            raise RecordError(
+                say("line {line}: {name}: {word!r} is not a whole number", line=line, name=name, word=word)
+            )
     return [int(word) for word in words]
 
 
@@ -266,5 +311,5 @@ def pairs(headers: Mapping[str, tuple[int, str]]) -> Iterator[tuple[str, OptionV
     for word in text.split():
         name, equals, value = word.partition("=")
         if not equals or len(value) > MOST_DIGITS:
-            raise RecordError(f"line {line}: options: {word[:60]!r}: expected name=value")
+            raise RecordError(say("line {line}: options: {word!r}: expected name=value", line=line, word=word[:60]))
         yield name, int(value) if is_number(value) else value

@@ -101,7 +101,7 @@ def test_no_help_page_has_english_words(
 
 @pytest.mark.parametrize("name", games())
 def test_no_screen_of_a_game_has_english_words(name: str, vaka: Vaka, wide: Wide) -> None:
-    asked = ["?", "l", "u", "h", "", "99", "dance"]
+    asked = ["?", "l", "u", "h", "", "99", "dance", game(name).notation(game(name).moves - 1)]
     script = "\n".join([*asked, "1", "u", "l", *["1"] * 500])
     seats = ("--seats", "human,random", "--seed", "1")
     played = vaka("play", name, *seats, "--record", "game.txt", script=script)

@@ -126,7 +126,7 @@ class Sitting:
         choices: list[Callable[[], Happened | None]] = [
             lambda: acts.take_back(table, seat, version, chance.random() < 0.5),
             lambda: acts.take_back(table, self.seat, table.version(self.seat), chance.random() < 0.5),
-            lambda: acts.say(table, seat, "hello"),
+            lambda: acts.chat(table, seat, "hello"),
             lambda: acts.rename(table, seat, f"N{chance.randrange(9)}"),
             lambda: acts.leave(table, seat),
             lambda: acts.come_back(table, seat),

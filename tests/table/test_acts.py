@@ -45,7 +45,7 @@ def test_stale_doubled_and_late_moves_are_refused(name: str) -> None:
 def test_what_is_said_in_between_makes_no_move_late() -> None:
     sitting = Sitting(people("mangrovia", 2))
     version, move = sitting.table.version(sitting.seat), sitting.notations()[0]
-    sitting.do(acts.say, 1 - sitting.seat, "hurry up")
+    sitting.do(acts.chat, 1 - sitting.seat, "hurry up")
     sitting.do(acts.move, sitting.seat, move, version, False)
 
 
@@ -84,7 +84,7 @@ def test_nothing_is_played_before_all_have_come_or_after_the_end() -> None:
         pass
     refused(over, Stale, "over", acts.move, 0, "@1", over.table.version(0), False)
     refused(over, Stale, "over", acts.leave, 0)
-    over.do(acts.say, 0, "well played")
+    over.do(acts.chat, 0, "well played")
 
 
 # ----- coming and going
@@ -167,14 +167,14 @@ def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
 @pytest.mark.parametrize("text", ["", "x" * 501, "a\nb", "\u2028", "\ufeff"])
 def test_what_cannot_be_shown_is_not_said(text: str) -> None:
     with pytest.raises(vaka.UsageError, match="text: expected"):
-        acts.say(Sitting(people("mangrovia", 2)).table, 0, text)
+        acts.chat(Sitting(people("mangrovia", 2)).table, 0, text)
 
 
 def test_a_log_does_not_grow_for_ever_but_the_game_goes_on() -> None:
     sitting = Sitting(people("mangrovia", 2))
     for _ in range(acts.MOST_ASIDES):
-        sitting.do(acts.say, 0, "ha")
-    refused(sitting, TooMuch, "enough", acts.say, 0, "ha")
+        sitting.do(acts.chat, 0, "ha")
+    refused(sitting, TooMuch, "enough", acts.chat, 0, "ha")
     refused(sitting, TooMuch, "enough", acts.rename, 0, "ha")
     sitting.move(sitting.notations()[0])
     for _ in sitting.play(random.Random(1)):

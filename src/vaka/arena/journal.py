@@ -20,6 +20,7 @@ import msgspec
 from vaka.arena.match import Job, Match
 from vaka.arena.results import Played
 from vaka.engine.errors import UsageError, VakaError
+from vaka.engine.language import say
 
 
 class Journal:
@@ -33,7 +34,9 @@ class Journal:
             folder.mkdir(parents=True, exist_ok=True)
             self.file = opened(self.path)
         except BlockingIOError:
-            raise UsageError(f"{self.path}: another run plays this match just now; expected to be alone") from None
+            raise UsageError(
+                say("{path}: another run plays this match just now; expected to be alone", path=self.path)
+            ) from None
         except OSError as error:
             raise cannot_be_written(self.path, error) from None
         self.played: dict[Job, Played] = {}
@@ -99,7 +102,11 @@ def games_in(lines: Sequence[bytes]) -> dict[Job, Played]:
 
 def cannot_be_written(path: Path, error: OSError) -> VakaError:
     """Return the error of a disk that is full or a folder that is closed to us."""
-    return UsageError(f"{path}: {error.strerror}; expected a folder to keep games in, see XDG_STATE_HOME")
+    return UsageError(
+        say(
+            "{path}: {reason}; expected a folder to keep games in, see XDG_STATE_HOME", path=path, reason=error.strerror
+        )
+    )
 
 
 def opened(path: Path) -> IO[bytes]:
@@ -140,7 +147,7 @@ def state_folder() -> Path:
         home = Path.home()
     except RuntimeError:
         raise UsageError(
-            "no home folder is known to keep games in; expected HOME or XDG_STATE_HOME to be set"
+            say("no home folder is known to keep games in; expected HOME or XDG_STATE_HOME to be set")
         ) from None
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home) / "vaka" / "arena"

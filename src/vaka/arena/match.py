@@ -17,6 +17,7 @@ from vaka.bots import bot
 from vaka.bots.own import SUFFIX
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.language import say
 from vaka.engine.memory import COMPILED
 from vaka.engine.seeds import derived
 from vaka.engine.state import checked_seed
@@ -109,7 +110,7 @@ def new_match(
     figures = str(components.resolve()) if components else None
     rules.checked_seats(players)
     if not 1 <= games <= MOST_GAMES:
-        raise UsageError(f"games {games}: expected a number from 1 to {MOST_GAMES:,}")
+        raise UsageError(say("games {games}: expected a number from 1 to {most:,}", games=games, most=MOST_GAMES))
     entrants = entered(bots)
     chosen = seatings(len(entrants), players, games, distinct=len(set(bots)) == len(bots))
     return Match(
@@ -128,7 +129,7 @@ def new_match(
 def entered(bots: Sequence[str]) -> tuple[Entrant, ...]:
     """Return the bots under names that tell them apart, each made once to see that it can be."""
     if not 1 <= len(bots) <= MOST_BOTS:
-        raise UsageError(f"bots: {len(bots)} given; expected 1 to {MOST_BOTS}")
+        raise UsageError(say("bots: {number} given; expected 1 to {most}", number=len(bots), most=MOST_BOTS))
     seen: Counter[str] = Counter()
     entrants = []
     for name in bots:

@@ -14,6 +14,7 @@ from vaka.bots import Bot, BotError, answer, bot
 from vaka.bots.bot import told
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.game import Game
+from vaka.engine.language import say
 from vaka.engine.state import State
 from vaka.record import Record
 
@@ -49,7 +50,8 @@ class Table:
         except KeyboardInterrupt as error:
             if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
                 raise
-            failure = self.failed(f"raised {told(error)}")  # where Ctrl-C is ignored, the bot did it itself
+            # Where Ctrl-C is ignored, the bot did it itself.
+            failure = self.failed(say("raised {error}", error=told(error)))
         return self.result(failure)
 
     def failed(self, reason: str) -> Failure:
@@ -122,10 +124,16 @@ def check_code(match: Match) -> None:
     try:
         here = code_digest(rules_of(match.game, match.components), [entrant.bot for entrant in match.entrants])
     except OSError as error:
-        raise UsageError(f"{error.filename}: {error.strerror}; expected the same files on every machine") from None
+        raise UsageError(
+            say(
+                "{filename}: {reason}; expected the same files on every machine",
+                filename=error.filename,
+                reason=error.strerror,
+            )
+        ) from None
     if here != match.code:
         raise UsageError(
-            "vaka, its build, the components or a bot's file differ here: expected the same on every machine"
+            say("vaka, its build, the components or a bot's file differ here: expected the same on every machine")
         )
 
 

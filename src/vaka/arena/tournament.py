@@ -14,6 +14,7 @@ from vaka.arena.playing import record_of
 from vaka.arena.results import Played
 from vaka.arena.runners import Runner
 from vaka.engine.errors import RecordError, UsageError, VakaError
+from vaka.engine.language import say
 
 
 class MatchStopped(VakaError):
@@ -43,7 +44,10 @@ def play_match(
         for game in games:
             if game.failure and not forfeit:
                 file = set_aside(match, game, here)
-                kept = f"The game so far is in {file}" if file else f"The game could not be written to {here}"
+                if file:
+                    kept = say("The game so far is in {file}", file=file)
+                else:
+                    kept = say("The game could not be written to {folder}", folder=here)
                 raise MatchStopped(f"{failure_text(match, game)}. {kept}")
             journal.add(game)
             if records is not None:  # after the journal, which knows then whose record this is
@@ -58,7 +62,14 @@ def failure_text(match: Match, game: Played) -> str:
     failure = game.failure
     assert failure is not None
     name = match.players_of(game.job)[failure.seat]
-    return f"bot {name!r} at seat {failure.seat}, move {failure.move} of deal {game.job.deal + 1}: {failure.reason}"
+    return say(
+        "bot {name!r} at seat {seat}, move {move} of deal {deal}: {reason}",
+        name=name,
+        seat=failure.seat,
+        move=failure.move,
+        deal=game.job.deal + 1,
+        reason=failure.reason,
+    )
 
 
 def record_name(match: Match, job: Job) -> str:
@@ -73,11 +84,19 @@ def prepare(match: Match, folder: Path, there: Mapping[Job, Played]) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.iterdir():
             if file.name not in records or file.read_bytes() != records.pop(file.name).dumps().encode():
-                raise UsageError(f"{folder}: {file.name} is no record of this run; expected a new folder")
+                raise UsageError(
+                    say(
+                        "{folder}: {name} is no record of this run; expected a new folder",
+                        folder=folder,
+                        name=file.name,
+                    )
+                )
     except OSError as error:
-        raise UsageError(f"{folder}: {error.strerror}; expected a folder for the records") from None
+        raise UsageError(
+            say("{folder}: {reason}; expected a folder for the records", folder=folder, reason=error.strerror)
+        ) from None
     if not os.access(folder, os.W_OK):
-        raise UsageError(f"{folder}: cannot be written to; expected a folder for the records")
+        raise UsageError(say("{folder}: cannot be written to; expected a folder for the records", folder=folder))
     for name, record in records.items():
         record.save(folder / name)
 

@@ -13,6 +13,7 @@ from vaka.bots.levels import LEVELS, Level
 from vaka.bots.own import SUFFIX, own_bot
 from vaka.bots.thinker import Thinker
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 
 RANDOM = "random"
 BOTS = (RANDOM, *LEVELS)
@@ -27,7 +28,9 @@ def bot(name: str, seed: int) -> Bot:
     if level == RANDOM and not colon:
         return RandomBot(seed)
     if level not in LEVELS:
-        raise UsageError(f"bot {name!r}: expected {', '.join(BOTS)} or path/to/file.py:ClassName")
+        raise UsageError(
+            say("bot {name!r}: expected {bots} or path/to/file.py:ClassName", name=name, bots=", ".join(BOTS))
+        )
     return Thinker(LEVELS[level], seed, parse_budget(budget, name) if colon else None)
 
 

@@ -8,6 +8,7 @@ from operator import index
 from typing import Protocol
 
 from vaka.engine.errors import IllegalMove, VakaError
+from vaka.engine.language import say
 from vaka.engine.state import State, shown
 
 LONGEST_REASON = 400
@@ -48,11 +49,17 @@ def answer(player: Bot, state: State) -> int:
     try:
         move = player.choose(state.copy())
     except (Exception, SystemExit) as error:  # whatever a user's own code may raise
-        raise BotError(f"raised {type(error).__name__}{place_of(error)}", f"raised {told(error)}") from error
+        raise BotError(
+            say("raised {error}{place}", error=type(error).__name__, place=place_of(error)),
+            say("raised {error}", error=told(error)),
+        ) from error
     try:
         state.copy().play(move)
     except IllegalMove as error:
-        raise BotError(f"chose {shown(move)}, which is not a legal move", f"chose an illegal move: {error}") from error
+        raise BotError(
+            say("chose {move}, which is not a legal move", move=shown(move)),
+            say("chose an illegal move: {reason}", reason=error),
+        ) from error
     return index(move)
 
 
@@ -68,4 +75,6 @@ def told(error: BaseException) -> str:
 def place_of(error: BaseException) -> str:
     """Return where an error happened, in brackets."""
     frames = traceback.extract_tb(error.__traceback__)
-    return f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
+    if not frames:
+        return ""
+    return " " + say("({file}, line {line})", file=frames[-1].filename, line=frames[-1].lineno)

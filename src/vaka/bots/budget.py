@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 
 MOST_VISITS = 1_000_000
 MOST_SECONDS = 60.0
@@ -35,6 +36,11 @@ def parse_budget(text: str, name: str) -> Budget:
         elif VISITS.fullmatch(amount) and 0 < int(amount) <= MOST_VISITS:
             return Budget(visits=int(amount), threads=count)
     raise UsageError(
-        f"bot {name!r}: {text!r} is no budget; expected a time up to a minute such as 5s or 200ms, "
-        f"or visits up to {MOST_VISITS:,} such as 20000, with x2 after it for two threads"
+        say(
+            "bot {name!r}: {words!r} is no budget; expected a time up to a minute such as 5s or 200ms, or visits up to "
+            "{most:,} such as 20000, with x2 after it for two threads",
+            name=name,
+            words=text,
+            most=MOST_VISITS,
+        )
     )

@@ -12,6 +12,7 @@ from typing import cast
 
 from vaka.bots.bot import Bot, told
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 
 SUFFIX = ".py:"
 
@@ -23,14 +24,25 @@ def own_bot(name: str, seed: int) -> Bot:
     made = getattr(module, title, None)
     if not isinstance(made, type):
         classes = [key for key, value in vars(module).items() if isinstance(value, type) and hasattr(value, "choose")]
-        known = f"; it has {', '.join(classes)}" if classes else ""
-        raise UsageError(f"bot {name!r}: {path} has no class {title!r}{known}")
+        if not classes:
+            raise UsageError(say("bot {name!r}: {path} has no class {title!r}", name=name, path=path, title=title))
+        raise UsageError(
+            say(
+                "bot {name!r}: {path} has no class {title!r}; it has {classes}",
+                name=name,
+                path=path,
+                title=title,
+                classes=", ".join(classes),
+            )
+        )
     if not callable(getattr(made, "choose", None)):
-        raise UsageError(f"bot {name!r}: {title} has no method choose(state)")
+        raise UsageError(say("bot {name!r}: {title} has no method choose(state)", name=name, title=title))
     try:
         return cast("Bot", made(seed) if takes_seed(made) else made())
     except (Exception, SystemExit) as error:
-        raise UsageError(f"bot {name!r}: {title} could not be made: {told(error)}") from error
+        raise UsageError(
+            say("bot {name!r}: {title} could not be made: {reason}", name=name, title=title, reason=told(error))
+        ) from error
 
 
 def takes_seed(made: type) -> bool:
@@ -49,13 +61,15 @@ def loaded(path: Path, name: str) -> ModuleType:
     try:
         source = path.read_bytes()
     except OSError as error:
-        raise UsageError(f"bot {name!r}: cannot read {path}: {error.strerror}") from None
+        raise UsageError(
+            say("bot {name!r}: cannot read {path}: {reason}", name=name, path=path, reason=error.strerror)
+        ) from None
     key = f"vaka_bot_{blake2b(str(path.resolve()).encode() + source, digest_size=8).hexdigest()}"
     if key in sys.modules:
         return sys.modules[key]
     spec = spec_from_file_location(key, path)
     if spec is None or spec.loader is None:
-        raise UsageError(f"bot {name!r}: {path} is not a Python file")
+        raise UsageError(say("bot {name!r}: {path} is not a Python file", name=name, path=path))
     module = module_from_spec(spec)
     sys.modules[key] = module  # dataclasses look for it there
     try:
@@ -64,5 +78,5 @@ def loaded(path: Path, name: str) -> ModuleType:
         del sys.modules[key]
         # A syntax error says itself where it is; its call stack is ours alone.
         why = f"{type(error).__name__}: {error}" if isinstance(error, SyntaxError) else told(error)
-        raise UsageError(f"bot {name!r}: {path} does not import: {why}") from error
+        raise UsageError(say("bot {name!r}: {path} does not import: {why}", name=name, path=path, why=why)) from error
     return module

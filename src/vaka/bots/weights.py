@@ -12,6 +12,7 @@ import msgspec
 from vaka.bots.net import MOST_MOVES, Net
 from vaka.engine.errors import UsageError
 from vaka.engine.features import MOST_FEATURES
+from vaka.engine.language import say
 
 UNITS = 64
 WAYS = 2  # past the units: to points, to the chance of winning
@@ -67,7 +68,7 @@ def read(file: Path) -> Weights:
     try:
         weights = msgspec.json.decode(file.read_bytes(), type=Weights)
     except (OSError, msgspec.MsgspecError) as error:
-        raise UsageError(f"{file}: cannot read weights: {error}") from None
+        raise UsageError(say("{file}: cannot read weights: {reason}", file=file, reason=error)) from None
     sizes = {
         "first": weights.features * (weights.units + WAYS),
         "points": weights.units,
@@ -76,12 +77,30 @@ def read(file: Path) -> Weights:
     }
     for name, size in sizes.items():
         if len(getattr(weights, name)) != 2 * size:
-            raise UsageError(f"{file}: {name} has {len(getattr(weights, name))} bytes, expected {2 * size}")
+            raise UsageError(
+                say(
+                    "{file}: {name} has {number} bytes, expected {expected}",
+                    file=file,
+                    name=name,
+                    number=len(getattr(weights, name)),
+                    expected=2 * size,
+                )
+            )
     if weights.units != UNITS:
-        raise UsageError(f"{file}: {weights.units} units, expected {UNITS}")
+        raise UsageError(
+            say("{file}: {number} units, expected {expected}", file=file, number=weights.units, expected=UNITS)
+        )
     for name, most in (("features", MOST_FEATURES), ("moves", MOST_MOVES)):
         if getattr(weights, name) > most:
-            raise UsageError(f"{file}: {getattr(weights, name)} {name}, expected at most {most}")
+            raise UsageError(
+                say(
+                    "{file}: {number} {name}, expected at most {most}",
+                    file=file,
+                    number=getattr(weights, name),
+                    name=name,
+                    most=most,
+                )
+            )
     return weights
 
 
@@ -90,5 +109,7 @@ def net_of(game: str) -> Net:
     """Return the net that comes with a game."""
     weights = read(file_of(game))
     if weights.game != game:
-        raise UsageError(f"{file_of(game)}: weights for {weights.game}, expected {game}")
+        raise UsageError(
+            say("{file}: weights for {game}, expected {expected}", file=file_of(game), game=weights.game, expected=game)
+        )
     return weights.net()

@@ -46,8 +46,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if shutil.get_terminal_size().columns < NARROWEST:
         os.environ["COLUMNS"] = str(NARROWEST)  # wrapping help to a column or two never ends
     words, named = without_language(given)
-    with speaking(named if named in LANGUAGES else language_of(os.environ)):
-        if named not in (None, *LANGUAGES):
+    asked = next((each for each in LANGUAGES if each == named), None)
+    with speaking(asked or language_of(os.environ)):
+        if named is not None and asked is None:
             return refuse(say("--language {name!r}: expected {languages}", name=named, languages=", ".join(LANGUAGES)))
         return run(words)
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from vaka.engine.language import ENGLISH, LANGUAGES
+from vaka.engine.language import ENGLISH, LANGUAGES, Language
 
 OPTION = "--language"
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where the system says what its people speak; as with gettext, the first that says anything counts."""
 
 
-def language_of(environment: Mapping[str, str]) -> str:
+def language_of(environment: Mapping[str, str]) -> Language:
     """Return the first language of the system that is spoken here, or English."""
     wanted = next(filter(None, (environment.get(name) for name in VARIABLES)), "")
-    return next((name[:2] for name in wanted.split(":") if name[:2] in LANGUAGES), ENGLISH)
+    return next((known for name in wanted.split(":") for known in LANGUAGES if name[:2] == known), ENGLISH)
 
 
 def without_language(words: Sequence[str]) -> tuple[list[str], str | None]:

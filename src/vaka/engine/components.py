@@ -27,6 +27,8 @@ from msgspec import inspect
 from msgspec.structs import FieldInfo, fields, replace
 
 from vaka.engine.errors import VakaError
+from vaka.engine.language import say
+from vaka.engine.telling import either
 
 Source = Literal["rulebook", "public", "inferred", "reconstructed"]
 SOURCES: tuple[Source, ...] = get_args(Source)
@@ -46,9 +48,9 @@ class Fault(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         place = [self.file]
         if self.table is not None:
-            where = f"table '{self.table}'"
+            where = say("table '{table}'", table=self.table)
             if self.row is not None:
-                where += f", row {self.row}"
+                where = say("table '{table}', row {row}", table=self.table, row=self.row)
             if self.name is not None:
                 where += f" ({self.name})"
             place.append(where)
@@ -173,20 +175,25 @@ def read_toml(path: pathlib.Path | ComponentsText) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        reason = f"cannot be read: {error.strerror or error}"
+        reason = say("cannot be read: {reason}", reason=error.strerror or error)
     except UnicodeDecodeError as error:
-        reason = f"not TOML: byte {error.start} is not UTF-8 text"
+        reason = say("not TOML: byte {number} is not UTF-8 text", number=error.start)
     except tomllib.TOMLDecodeError as error:
         reason = _syntax_fault(str(error))
     except (ValueError, RecursionError):  # a name that is none, a number of thousands of digits, endless nesting
-        reason = "cannot be read as components"
+        reason = say("cannot be read as components")
     raise ComponentsError([Fault(str(path), reason)])
 
 
 def _syntax_fault(message: str) -> str:
     """Put the place first, where a person looks for it; the parser has it last."""
-    placed = re.fullmatch(r"(.*) \(at (line \d+, column \d+|end of document)\)", message, re.DOTALL)
-    return f"{placed[2]}: not TOML: {placed[1]}" if placed else f"not TOML: {message}"
+    placed = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message, re.DOTALL)
+    if placed is None:
+        return say("not TOML: {reason}", reason=message)
+    reason, line, column = placed.groups()
+    if line is None:
+        return say("end of document: not TOML: {reason}", reason=reason)
+    return say("line {line}, column {column}: not TOML: {reason}", line=line, column=column, reason=reason)
 
 
 def arranged(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -225,14 +232,23 @@ class Draft(Generic[C]):
     def expect(self, table: str, row: int | None, field: str, found: object, expected: object) -> None:
         """Note a fault unless the figure is the one the rulebook gives, or was found at fault before."""
         if found != expected and (table, row, field) not in self._wrong:
-            self.fault(f"{field} {_shown(found)}: expected {_shown(expected)} (rulebook)", table, row)
+            self.fault(
+                say(
+                    "{field} {found}: expected {expected} (rulebook)",
+                    field=field,
+                    found=_shown(found),
+                    expected=_shown(expected),
+                ),
+                table,
+                row,
+            )
 
     def expect_all(self, table: str, key: str, wanted: Iterable[object]) -> None:
         """Note a fault for each row that is missing."""
         present = {getattr(row, key) for row in getattr(self.components, table)}
         for value in wanted:
             if value not in present:
-                self.fault(f"{key} {value} missing", table)
+                self.fault(say("{key} {value} missing", key=key, value=value), table)
 
     def finish(self) -> C:
         """Return the components, rows in their final order; `ComponentsError` with all faults, if any."""
@@ -245,9 +261,18 @@ class Draft(Generic[C]):
         """Another game's file would fail everywhere: say so once and stop."""
         for key, expected in (("game", kind.game), ("format", kind.format)):
             if key not in data:
-                self.fault(f"{key} missing: expected {key} = {_shown(expected)} at the top")
+                self.fault(
+                    say("{key} missing: expected {key} = {expected} at the top", key=key, expected=_shown(expected))
+                )
             elif (type(data[key]), data[key]) != (type(expected), expected):
-                self.fault(f"{key} {_shown(data[key])}: expected {_shown(expected)}")
+                self.fault(
+                    say(
+                        "{key} {found}: expected {expected}",
+                        key=key,
+                        found=_shown(data[key]),
+                        expected=_shown(expected),
+                    )
+                )
         if self.faults:
             raise ComponentsError(self.faults)
 
@@ -277,7 +302,7 @@ class Draft(Generic[C]):
             return ()
         lines = content.get("rows")
         if not isinstance(lines, list):
-            self._break(table, "rows missing" if lines is None else "rows: expected a list of { ... }")
+            self._break(table, say("rows missing") if lines is None else say("rows: expected a list of { ... }"))
             return ()
         rows = []
         for number, line in enumerate(lines, 1):
@@ -298,17 +323,17 @@ class Draft(Generic[C]):
     def _table(self, table: str, data: object) -> Mapping[str, Any]:
         if isinstance(data, dict) and data:
             return data
-        reasons = {"NoneType": "missing", "dict": "empty"}
-        self._break(table, reasons.get(type(data).__name__, f"expected a table, [{table}]"))
+        reasons = {"NoneType": say("missing"), "dict": say("empty")}
+        self._break(table, reasons.get(type(data).__name__, say("expected a table, [{table}]", table=table)))
         return {}
 
     def _heading(self, table: str, content: Mapping[str, Any]) -> Heading:
         source, note = content.get("source"), content.get("note", "")
         if content and source not in SOURCES:
-            found = "source missing" if source is None else f"source {_shown(source)}"
-            self._note(f"{found}: expected one of {', '.join(SOURCES)}", table)
+            found = say("source missing") if source is None else f"source {_shown(source)}"
+            self._note(say("{found}: expected one of {sources}", found=found, sources=", ".join(SOURCES)), table)
         if not isinstance(note, str):
-            self._note(f"note {_shown(note)}: expected text", table)
+            self._note(say("note {note}: expected text", note=_shown(note)), table)
         heading = Heading(table, source if source in SOURCES else "reconstructed", str(note))
         self._headings.append(heading)
         return heading
@@ -316,7 +341,7 @@ class Draft(Generic[C]):
     def _figures(self, kind: type[F], data: object, source: Source, table: str, number: int | None) -> F | None:
         """Read a row or record, each figure judged by its declared type; `None` if one is of no use."""
         if not isinstance(data, dict):
-            self._break(table, f"{_shown(data)}: expected {{ ... }}", number)
+            self._break(table, say("{found}: expected {{ ... }}", found=_shown(data)), number)
             return None
         known = _fields(kind)
         name = None if number is None else _shown_name(data.get(_named_by(kind)))
@@ -359,7 +384,12 @@ class Draft(Generic[C]):
                 continue
             shown = _shown(line[key])
             if shown in seen:
-                self._note(f"{key} {shown}: already in row {seen[shown]}", table, number, _shown_name(line[key]))
+                self._note(
+                    say("{key} {found}: already in row {row}", key=key, found=shown, row=seen[shown]),
+                    table,
+                    number,
+                    _shown_name(line[key]),
+                )
             seen.setdefault(shown, number)
 
     def _note(self, reason: str, table: str, row: int | None = None, name: str | None = None) -> None:
@@ -396,13 +426,16 @@ def _figure(field: FieldInfo, found: Any) -> tuple[Any, str | None, bool]:
         return msgspec.convert(found, field.type), None, True
     except msgspec.ValidationError:
         declared = inspect.type_info(field.type)
-        reason = f"{field.name} {_shown(found)}: expected {_expected(declared)}"
+        reason = say(
+            "{key} {found}: expected {expected}", key=field.name, found=_shown(found), expected=_expected(declared)
+        )
         return found, reason, _right_sort(declared, found)
 
 
 def _absent(field: FieldInfo) -> str | None:
     if field.required and field.name != "source":
-        return f"{field.name} missing: expected {_expected(inspect.type_info(field.type))}"
+        expected = _expected(inspect.type_info(field.type))
+        return say("{key} missing: expected {expected}", key=field.name, expected=expected)
     return None
 
 
@@ -425,42 +458,47 @@ def _expected(declared: inspect.Type) -> str:
     """Put a declared type in words."""
     match declared:
         case inspect.Metadata(type=inner, extra_json_schema=schema):
-            return str(schema["description"]) if schema and "description" in schema else _expected(inner)
+            return say(str(schema["description"])) if schema and "description" in schema else _expected(inner)
         case inspect.UnionType(types=options):
-            return " or ".join(_expected(option) for option in options if not isinstance(option, inspect.NoneType))
+            return either(_expected(option) for option in options if not isinstance(option, inspect.NoneType))
         case inspect.IntType(ge=int(least), le=int(most)):
-            return f"{least} to {most}"
+            return say("{least} to {most}", least=least, most=most)
         case inspect.IntType():
-            return "a whole number"
+            return say("a whole number")
         case inspect.StrType():
-            return "text"
+            return say("text")
         case inspect.BoolType():
-            return "true or false"
+            return say("true or false")
         case inspect.LiteralType(values=values):
-            return f"one of {', '.join(str(value) for value in values)}"
+            return say("one of {values}", values=", ".join(str(value) for value in values))
         case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
-            return f"a list{_length(least, most)}, each {_expected(item)}"
+            return _list(least, most, _expected(item))
         case inspect.TupleType(item_types=items):
-            return f"a list of {len(items)}, each {_expected(items[0])}"
+            return _list(len(items), len(items), _expected(items[0]))
         case _:
             return type(declared).__name__.removesuffix("Type").lower()
 
 
-def _length(least: int | None, most: int | None) -> str:
+def _list(least: int | None, most: int | None, each: str) -> str:
+    if most is None and not least:
+        return say("a list, each {each}", each=each)
     if most is None:
-        return f" of {least} or more" if least else ""
-    return f" of {most}" if least == most else f" of {least or 0} to {most}"
+        return say("a list of {least} or more, each {each}", least=least, each=each)
+    if least == most:
+        return say("a list of {number}, each {each}", number=most, each=each)
+    return say("a list of {least} to {most}, each {each}", least=least or 0, most=most, each=each)
 
 
 def _unknown(name: str, known: Collection[str]) -> str:
     close = difflib.get_close_matches(name, known, n=1)
-    hint = f"did you mean '{close[0]}'?" if close else f"known are {', '.join(known)}"
-    return f"'{name}' unknown: {hint}"
+    if close:
+        return say("'{name}' unknown: did you mean '{other}'?", name=name, other=close[0])
+    return say("'{name}' unknown: known are {names}", name=name, names=", ".join(known))
 
 
 def _shown(value: object) -> str:
     """Write a value as the file would."""
-    return "none" if value is None else json.dumps(value, default=str, ensure_ascii=False)
+    return say("none") if value is None else json.dumps(value, default=str, ensure_ascii=False)
 
 
 def _shown_name(value: object) -> str | None:
@@ -529,9 +567,9 @@ def _cell(field: FieldInfo, row: Figures) -> str:
 def _cell_text(value: object) -> str:
     match value:
         case True:
-            return "yes"
+            return say("yes")
         case False:
-            return "no"
+            return say("no")
         case tuple():
             separator = " / " if value and isinstance(value[0], tuple) else ", "
             return separator.join(_cell_text(item) for item in value)

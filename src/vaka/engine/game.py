@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from vaka.engine.components import ComponentSet
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Scenery
@@ -56,7 +57,15 @@ class Game:
         count = whole_number(seats)
         if count not in self.seats:
             least, most = self.seats[0], self.seats[-1]
-            raise UsageError(f"{self.title} is for {least} to {most} players, not {shown(seats)}")
+            raise UsageError(
+                say(
+                    "{title} is for {least} to {most} players, not {seats}",
+                    title=self.title,
+                    least=least,
+                    most=most,
+                    seats=shown(seats),
+                )
+            )
         return count
 
     @property
@@ -79,7 +88,14 @@ class Game:
         """Return every option with a value, refusing unknown names and values; text may stand for a number."""
         for name in options:
             if name not in self.options:
-                raise UsageError(f"option {name!r}: {self.title} has {', '.join(self.options) or 'no options'}")
+                raise UsageError(
+                    say(
+                        "option {name!r}: {title} has {options}",
+                        name=name,
+                        title=self.title,
+                        options=", ".join(self.options) or say("no options"),
+                    )
+                )
         return {
             name: self.checked_option(name, options.get(name, allowed[0])) for name, allowed in self.options.items()
         }
@@ -89,4 +105,11 @@ class Game:
         for allowed in self.options[name]:
             if str(value) == str(allowed):
                 return allowed
-        raise UsageError(f"option {name} = {value!r}: expected {', '.join(map(str, self.options[name]))}")
+        raise UsageError(
+            say(
+                "option {name} = {value!r}: expected {values}",
+                name=name,
+                value=value,
+                values=", ".join(map(str, self.options[name])),
+            )
+        )

@@ -21,7 +21,7 @@ ENGLISH: Language = "en"
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 CATALOGUES = Path(__file__).parents[1] / "locale"
 
-_speaking: ContextVar[str] = ContextVar("language", default=ENGLISH)
+_speaking: ContextVar[Language] = ContextVar("language", default=ENGLISH)
 
 
 @cache
@@ -31,7 +31,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def speaking(language: Language) -> Iterator[None]:
     """Say everything in a language meanwhile."""
     before = _speaking.set(language)
     try:
@@ -40,7 +40,7 @@ def speaking(language: str) -> Iterator[None]:
         _speaking.reset(before)
 
 
-def language() -> str:
+def language() -> Language:
     """Return the language that is spoken now."""
     return _speaking.get()
 

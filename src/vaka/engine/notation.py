@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import index
 
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 
 Texts = tuple[str | None, ...]
 """The text of each move of a game, None for numbers that its components leave unused."""
@@ -27,14 +28,25 @@ class Notation:
             number = -1
         text = self.texts[number] if 0 <= number < len(self.texts) else None
         if text is None:
-            raise UsageError(f"move {move!r}: {self.title} has no such move; expected 0 to {len(self.texts) - 1}")
+            raise UsageError(
+                say(
+                    "move {move!r}: {title} has no such move; expected 0 to {most}",
+                    move=move,
+                    title=self.title,
+                    most=len(self.texts) - 1,
+                )
+            )
         return text
 
     def parse(self, text: str) -> int:
         """Return the move that a notation stands for."""
         if not isinstance(text, str) or text not in self.numbers:
             raise UsageError(
-                f"move {text!r}: no move of {self.title} is written so; "
-                "the rules of the game end with a table of the notation"
+                say(
+                    "move {move!r}: no move of {title} is written so; the rules of the game end with a table of the "
+                    "notation",
+                    move=text,
+                    title=self.title,
+                )
             )
         return self.numbers[text]

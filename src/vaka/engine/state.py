@@ -18,6 +18,7 @@ from typing import Any, Self
 
 from vaka.engine.errors import IllegalMove, UsageError
 from vaka.engine.features import Features
+from vaka.engine.language import say
 from vaka.engine.memory import Task
 from vaka.engine.notation import Texts
 from vaka.engine.rng import Rng
@@ -41,14 +42,14 @@ def checked_seed(seed: object) -> int:
     """Return the seed as an int, or say what a seed is."""
     number = whole_number(seed)
     if not 0 <= number < SEEDS:
-        raise UsageError(f"seed {shown(seed)}: expected a whole number from 0 to 2**64 - 1")
+        raise UsageError(say("seed {seed}: expected a whole number from 0 to 2**64 - 1", seed=shown(seed)))
     return number
 
 
 def shown(value: object) -> str:
     """Return a value for a message; a very long one is cut, and Python refuses to write very long numbers."""
     if isinstance(value, int) and value.bit_length() > 1000:
-        return f"of {value.bit_length()} bits"
+        return say("of {number} bits", number=value.bit_length())
     text = repr(value)
     return text if len(text) <= 100 else text[:100] + "…"
 
@@ -201,20 +202,27 @@ class State(Rng):
         try:
             number = move if isinstance(move, int) else index(move)
         except TypeError:
-            raise IllegalMove(f"{shown(move)} is not a move: expected a whole number") from None
+            raise IllegalMove(say("{move} is not a move: expected a whole number", move=shown(move))) from None
         except OverflowError:  # beyond a C int
-            raise IllegalMove(f"move {shown(move)}: there is no such move") from None
+            raise IllegalMove(say("move {move}: there is no such move", move=shown(move))) from None
         if not self.allows(number):
-            raise IllegalMove("the game is over" if self.finished else self.refusal(number))
+            raise IllegalMove(say("the game is over") if self.finished else self.refusal(number))
         self.apply(number)
 
     def refusal(self, move: int) -> str:
         """Say why a move that is not legal now is not: for the deciding seat only, it speaks of hidden cards."""
         texts = self.texts
         if not 0 <= move < len(texts) or texts[move] is None:
-            return f"move {move}: there is no such move; expected 0 to {len(texts) - 1}"
+            return say("move {move}: there is no such move; expected 0 to {most}", move=move, most=len(texts) - 1)
         allowed = ", ".join([f"{texts[option]} ({option})" for option in self.legal()])
-        return f"move {move} ({texts[move]}): {self.reason(move)}; seat {self.turn} may play {allowed}"
+        return say(
+            "move {move} ({notation}): {reason}; seat {seat} may play {allowed}",
+            move=move,
+            notation=texts[move],
+            reason=self.reason(move),
+            seat=self.turn,
+            allowed=allowed,
+        )
 
     def sensed(self, seat: int) -> list[tuple[int, int]]:
         """Return the features of a seat's position, as pairs of number and amount."""
@@ -275,7 +283,10 @@ class State(Rng):
             return -1
         number = whole_number(seat)
         if not 0 <= number < self.seats:
-            raise UsageError(f"seat {shown(seat)}: expected 0 to {self.seats - 1}, or None for a spectator")
+            most = self.seats - 1
+            raise UsageError(
+                say("seat {seat}: expected 0 to {most}, or None for a spectator", seat=shown(seat), most=most)
+            )
         return number
 
     def __repr__(self) -> str:
@@ -303,7 +314,7 @@ class Playouts(Task):
         """Play so many games on from the state, all random choices and redeals following from the seed."""
         number = checked_seed(seed)
         if not 0 <= whole_number(games) < 1 << 31:
-            raise UsageError(f"games {shown(games)}: expected a whole number from 0 to 2**31 - 1")
+            raise UsageError(say("games {games}: expected a whole number from 0 to 2**31 - 1", games=shown(games)))
         self.root = state.copy()
         self.work = state.copy()
         self.chance = Rng()

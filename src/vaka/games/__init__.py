@@ -7,6 +7,8 @@ from collections.abc import Callable
 from vaka.engine.components import ComponentsFile
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game
+from vaka.engine.language import say
+from vaka.engine.telling import either
 from vaka.games import borabora, mangrovia
 
 GAMES: dict[str, Callable[[ComponentsFile], Game]] = {
@@ -23,5 +25,5 @@ def games() -> tuple[str, ...]:
 def game(name: str, components: ComponentsFile = None) -> Game:
     """Return a game, played with the components in a file if one is given."""
     if not isinstance(name, str) or name not in GAMES:
-        raise UsageError(f"game {name!r}: expected {' or '.join(games())}")
+        raise UsageError(say("game {name!r}: expected {names}", name=name, names=either(games())))
     return GAMES[name](components)

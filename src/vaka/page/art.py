@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 import vaka
 from vaka.engine.game import Game
+from vaka.engine.language import say
 from vaka.engine.picture import COMMON, contents, still
 from vaka.engine.scene import Scene
 from vaka.engine.state import State
@@ -30,7 +31,7 @@ CROPS: dict[str, Box] = {"mangrovia": (6, 12, 600, 480)}
 def game_called(name: str) -> Game:
     """Return a game with the components that come with vaka."""
     if name not in vaka.games():
-        raise Unknown(f"there is no game {name[:40]!r}")
+        raise Unknown(say("there is no game {name!r}", name=name[:40]))
     return known_game(name)
 
 
@@ -46,7 +47,7 @@ def game_with(name: str, digest: str, tables: Iterable[Table]) -> Game:
     for game in (game_called(name), *others):
         if game.components.digest == digest:
             return game
-    raise Unknown("no table here is played with these components: open the table again")
+    raise Unknown(say("no table here is played with these components: open the table again"))
 
 
 @cache
@@ -65,7 +66,7 @@ def backdrop(game: Game, name: str) -> Asset:
     areas = game.scenery.scene(game.new(game.seats[0], 0).view(None), None, MINIATURE_NAMES).areas.values()
     boxes = [f"0 0 {area.width:g} {area.height:g}" for area in areas if area.backdrop == name]
     if not boxes:
-        raise Unknown(f"{game.title} has no backdrop {name[:40]!r}")
+        raise Unknown(say("{title} has no backdrop {name!r}", title=game.title, name=name[:40]))
     inside = game.scenery.backdrop(name)
     used = sheets(game) if 'href="#' in inside else ""
     return drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox={quoteattr(boxes[0])}>{used}{inside}</svg>')

@@ -18,7 +18,7 @@ from msgspec import Meta, Struct
 
 import vaka
 from vaka.engine.components import ComponentsError, ComponentsText
-from vaka.engine.language import ENGLISH, LANGUAGES, say, speaking
+from vaka.engine.language import LANGUAGES, say, speaking
 from vaka.page import art
 from vaka.page.assets import ASK_AGAIN, FOR_EVER, STATIC, Asset, document
 from vaka.page.choices import choices
@@ -39,27 +39,13 @@ from vaka.page.views import (
 )
 from vaka.table.answers import Allowed
 from vaka.table.api import AnyRequest, asker_of, visit
+from vaka.table.languages import language_of
 from vaka.table.plan import LARGEST_COMPONENTS
 from vaka.table.refusals import Refusal, Stale, Unknown
 from vaka.table.service import Service, Visit
 from vaka.table.table import Table
 
-LANGUAGE_COOKIE = "language"
-
-
 # ----- pages
-
-
-def language_of(request: AnyRequest) -> str:
-    """Return the language in which somebody reads: chosen on a page, or else the browser's."""
-    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
-    wanted = [each.partition(";")[0].strip()[:2].lower() for each in header(request, "Accept-Language").split(",")]
-    return next((each for each in [chosen, *wanted] if each in LANGUAGES), ENGLISH)
-
-
-def header(request: AnyRequest, name: str) -> str:
-    """Return a header, empty if there is none."""
-    return str(request.headers.get(name, ""))
 
 
 def shown(request: AnyRequest, make: Callable[[], Markup], status: int = 200) -> Response[Any]:
@@ -182,7 +168,7 @@ async def check_components(
 async def told(visit: NamedDependency[Visit], request: AnyRequest) -> Story:
     """Tell how a game that is over came about: round by round, by source, and what decided it."""
     if visit.table.status != "over":
-        raise Stale("the game is not over: its story would tell hidden cards")
+        raise Stale(say("the game is not over: its story would tell hidden cards"))
     visit.service.limits.take("replays", visit.asker.address)
     finished, language = visit.table.copy(), language_of(request)
 
@@ -212,7 +198,7 @@ def static(path: FromPath[str], request: AnyRequest) -> Response[Any]:
     current = digest == STATIC.digest
     found = STATIC.files.get(rest if current else path.lstrip("/"))
     if found is None:
-        raise NotFoundException("there is no such file")
+        raise NotFoundException(say("there is no such file"))
     return found.answer(request, FOR_EVER if current else ASK_AGAIN)
 
 
@@ -240,7 +226,13 @@ def texts(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Return the texts of the scripts in a language."""
     language = name.removesuffix(".json")
     if language not in LANGUAGES:
-        raise Unknown(f"no language {language[:10]!r}: there are {', '.join(LANGUAGES)}")
+        raise Unknown(
+            say(
+                "no language {language!r}: there are {languages}",
+                language=language[:10],
+                languages=", ".join(LANGUAGES),
+            )
+        )
     return spoken(language).answer(request)
 
 
@@ -275,7 +267,7 @@ def backdrop_of(game: vaka.Game, name: str) -> Asset:
 
 def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
     """Say on a page what cannot be shown, and where to go from there."""
-    return shown(request, lambda: error_page(error.title, error.detail), error.status)
+    return shown(request, lambda: error_page(say(error.title), error.detail), error.status)
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:

@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
 
+from vaka.engine.language import say
 from vaka.store.errors import Unusable
 from vaka.store.rows import Notice
 
@@ -51,8 +52,11 @@ async def opened(url: str | Path) -> Database:
         try:
             from vaka.store.postgres import Postgres
         except ImportError:
-            raise Unusable("PostgreSQL needs one more package: pip install 'vaka[postgres]'") from None
+            raise Unusable(say("PostgreSQL needs one more package: pip install 'vaka[postgres]'")) from None
         return await Postgres.open(text)
     raise Unusable(
-        f"database {scheme[:20]}://…: expected the path of a file, sqlite:///PATH or postgresql://USER@HOST/NAME"
+        say(
+            "database {scheme}://…: expected the path of a file, sqlite:///PATH or postgresql://USER@HOST/NAME",
+            scheme=scheme[:20],
+        )
     )

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection, bindparam, func, insert, select, tuple_, update
 
+from vaka.engine.language import say
 from vaka.store.errors import Conflict
 from vaka.store.rows import Entry, Opening, Status, Summary
 from vaka.store.schema import entries, openings, secrets, summaries
@@ -68,9 +69,18 @@ def append(connection: Connection, appends: Sequence[Append]) -> list[Conflict |
     for each in appends:
         first, at = each.entries[0].version, versions.get(each.table)
         if at is None:
-            outcomes.append(Conflict(f"table {each.table}: there is no such table"))
+            outcomes.append(Conflict(say("table {table}: there is no such table", table=each.table)))
         elif first != at + 1:
-            outcomes.append(Conflict(f"table {each.table}: version {first} does not follow {at}, the last one"))
+            outcomes.append(
+                Conflict(
+                    say(
+                        "table {table}: version {first} does not follow {at}, the last one",
+                        table=each.table,
+                        first=first,
+                        at=at,
+                    )
+                )
+            )
         else:
             versions[each.table] = each.entries[-1].version
             outcomes.append(None)

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from vaka.engine.language import say
 from vaka.store.database import Work
 from vaka.store.errors import Away, Conflict, Full, StoreError, Unusable
 from vaka.store.migrations import migrate
@@ -71,7 +72,7 @@ class Postgres:
             return await asyncpg.connect(self.dsn, timeout=PATIENCE, server_settings={"application_name": "vaka"})
         except ValueError:  # it may quote a part of the address, and that may be the password
             raise Unusable(
-                "the address of the database cannot be read: expected postgresql://USER@HOST:PORT/NAME"
+                say("the address of the database cannot be read: expected postgresql://USER@HOST:PORT/NAME")
             ) from None
 
     async def rest(self) -> None:
@@ -95,7 +96,7 @@ class Postgres:
             async with asyncio.timeout(patience), self.engine.begin() as connection:
                 return await connection.run_sync(work)
         except IntegrityError:
-            raise Conflict("somebody else wrote this first") from None
+            raise Conflict(say("somebody else wrote this first")) from None
         except (DBAPIError, *FAILURES) as error:
             raise explained(error) from None
 
@@ -172,17 +173,28 @@ class Listener:
 def explained(error: Exception) -> StoreError:
     """Return the error of a server that is away, full, or not for us. Its own words never hold the address."""
     if isinstance(error, TimeoutError):
-        return Away(f"PostgreSQL did not answer for {PATIENCE:.0f} s: check the server and the network")
+        return Away(
+            say("PostgreSQL did not answer for {seconds:.0f} s: check the server and the network", seconds=PATIENCE)
+        )
     if isinstance(error, OSError):
-        return Away(f"PostgreSQL cannot be reached ({error.strerror or error}): check the address and the server")
+        return Away(
+            say(
+                "PostgreSQL cannot be reached ({reason}): check the address and the server",
+                reason=error.strerror or error,
+            )
+        )
     cause = error.orig if isinstance(error, DBAPIError) else error
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
     match getattr(cause, "sqlstate", None) or "":
         case "53100":
-            return Full("PostgreSQL has no room left on its disk: make room, then try again")
+            return Full(say("PostgreSQL has no room left on its disk: make room, then try again"))
         case "28000" | "28P01" | "3D000" | "42501":
-            return Unusable(f"PostgreSQL refuses us ({cause}): check the user, the password and the database's name")
+            return Unusable(
+                say(
+                    "PostgreSQL refuses us ({cause}): check the user, the password and the database's name", cause=cause
+                )
+            )
         case state if lost or state[:2] in {"08", "40", "53", "55", "57"}:
-            return Away(f"PostgreSQL is away or too busy ({cause}): try again")
+            return Away(say("PostgreSQL is away or too busy ({cause}): try again", cause=cause))
         case _:
-            return StoreError(f"PostgreSQL: {cause}")
+            return StoreError(say("PostgreSQL: {cause}", cause=cause))

@@ -21,12 +21,14 @@ import sqlite3
 from collections.abc import AsyncGenerator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from vaka.engine.language import say
 from vaka.store.database import Work
 from vaka.store.errors import Away, Conflict, Full, StoreError, Unusable
 from vaka.store.migrations import migrate
@@ -87,11 +89,11 @@ class Sqlite:
         return await self.run(lambda: transacted(self.writer, work))
 
     async def run(self, call: Callable[[], T]) -> T:
-        """Call something in the thread."""
+        """Call something in the thread, in the language that is spoken."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.thread, call)
+            return await asyncio.get_running_loop().run_in_executor(self.thread, copy_context().run, call)
         except IntegrityError:
-            raise Conflict("somebody else wrote this first") from None
+            raise Conflict(say("somebody else wrote this first")) from None
         except DBAPIError as error:
             raise explained(self.path, error.orig) from None
         except sqlite3.Error as error:
@@ -130,9 +132,11 @@ def prepared(path: Path) -> Path:
         if not path.exists():
             path.touch(mode=0o600)  # it will hold secrets and hidden cards; SQLite's other files follow it
     except OSError as error:
-        raise Unusable(f"{path}: {error.strerror}: name a file in a folder that you can write to") from None
+        raise Unusable(
+            say("{path}: {reason}: name a file in a folder that you can write to", path=path, reason=error.strerror)
+        ) from None
     except ValueError:
-        raise Unusable(f"{str(path)!r}: not the name of a file") from None
+        raise Unusable(say("{path!r}: not the name of a file", path=str(path))) from None
     return path
 
 
@@ -170,14 +174,28 @@ def explained(path: str, error: BaseException | None) -> StoreError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     match code:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return Away(f"{path}: another program has locked the file for more than {PATIENCE:.0f} s: try again")
+            return Away(
+                say(
+                    "{path}: another program has locked the file for more than {seconds:.0f} s: try again",
+                    path=path,
+                    seconds=PATIENCE,
+                )
+            )
         case sqlite3.SQLITE_IOERR:
-            return Away(f"{path}: the disk does not answer ({error}): check it, then try again")
+            return Away(
+                say("{path}: the disk does not answer ({reason}): check it, then try again", path=path, reason=error)
+            )
         case sqlite3.SQLITE_FULL:
-            return Full(f"{path}: the disk is full: make room, then try again")
+            return Full(say("{path}: the disk is full: make room, then try again", path=path))
         case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
-            return Unusable(f"{path}: not a database, or a damaged one ({error}): name another file, or restore it")
+            return Unusable(
+                say(
+                    "{path}: not a database, or a damaged one ({reason}): name another file, or restore it",
+                    path=path,
+                    reason=error,
+                )
+            )
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return Unusable(f"{path}: {error}: name a file that you can write to")
+            return Unusable(say("{path}: {reason}: name a file that you can write to", path=path, reason=error))
         case _:
             return StoreError(f"{path}: {error}")

@@ -6,6 +6,7 @@ Nothing is changed here. Whoever asks is known by now: `seat` is a seat that the
 from __future__ import annotations
 
 from vaka.engine.errors import IllegalMove, UsageError
+from vaka.engine.language import say
 from vaka.engine.state import State
 from vaka.table import events
 from vaka.table.events import NOBODY
@@ -25,9 +26,9 @@ MOST_ASIDES = 5_000
 def join(table: Table, seat: int, name: str) -> events.Joined:
     """Take an open seat."""
     if table.status != "waiting":
-        raise Stale("the game has begun: all seats are taken")
+        raise Stale(say("the game has begun: all seats are taken"))
     if table.seats[seat].taken:
-        raise Stale(f"seat {seat} is taken")
+        raise Stale(say("seat {seat} is taken", seat=seat))
     check_length(table)
     return events.Joined(seat, checked_name(name))
 
@@ -44,7 +45,7 @@ def leave(table: Table, seat: int) -> events.Happened:
         return events.Closed(seat) if table.seats[seat].plan.kind in HELD else events.Left(seat)
     check_running(table)
     if table.seats[seat].bot:
-        raise Stale("a bot plays this seat already")
+        raise Stale(say("a bot plays this seat already"))
     return events.Replaced(seat, STAND_IN, "left")
 
 
@@ -52,7 +53,7 @@ def come_back(table: Table, seat: int) -> events.Returned:
     """Play again oneself."""
     check_running(table)
     if not table.seats[seat].stand_in:
-        raise Stale("you play this seat yourself")
+        raise Stale(say("you play this seat yourself"))
     check_length(table)
     return events.Returned(seat)
 
@@ -62,12 +63,15 @@ def move(table: Table, seat: int, notation: str, version: int, final: bool) -> e
     check_running(table)
     check_version(table, seat, version)
     if table.seats[seat].bot:
-        raise Stale("a bot plays this seat; come back to it first")
+        raise Stale(say("a bot plays this seat; come back to it first"))
     if table.closing is not None:
-        whose = "end your turn, or take it back, first" if table.closing == seat else "wait until the turn is ended"
-        raise Stale(f"the turn of seat {table.closing} is not ended: {whose}")
+        if table.closing == seat:
+            whose = say("end your turn, or take it back, first")
+        else:
+            whose = say("wait until the turn is ended")
+        raise Stale(say("the turn of seat {seat} is not ended: {what}", seat=table.closing, what=whose))
     if table.state.seat != seat:
-        raise Stale(f"seat {table.state.seat} decides, not seat {seat}")
+        raise Stale(say("seat {deciding} decides, not seat {seat}", deciding=table.state.seat, seat=seat))
     after = table.state.copy()
     try:
         number = table.game.parse(notation)
@@ -89,7 +93,7 @@ def take_back(table: Table, seat: int, version: int, whole_turn: bool) -> events
     check_length(table)
     count = table.undoable(seat)
     if not count:
-        raise Stale("nothing can be taken back: something new was shown since, or others have played")
+        raise Stale(say("nothing can be taken back: something new was shown since, or others have played"))
     moves = count if whole_turn else 1
     return events.Takenback(seat, moves, is_secret(table.state, table.before[-moves], seat))
 
@@ -105,11 +109,11 @@ def end_turn(table: Table, seat: int, version: int) -> events.Ended:
     check_running(table)
     check_version(table, seat, version)
     if table.closing != seat:
-        raise Stale("there is no turn of yours to end")
+        raise Stale(say("there is no turn of yours to end"))
     return events.Ended(seat)
 
 
-def say(table: Table, seat: int, text: str) -> events.Said:
+def chat(table: Table, seat: int, text: str) -> events.Said:
     """Say something to the table."""
     check_length(table)
     return events.Said(seat, checked_text(text, LONGEST_TEXT, "text"))
@@ -119,9 +123,9 @@ def propose(table: Table, seat: int, absent: int) -> events.Proposed:
     """Ask for a bot in place of somebody who is away, or agree to that."""
     check_running(table)
     if not 0 <= absent < len(table.seats) or absent == seat or absent not in table.people():
-        raise Invalid(f"seat {absent}: expected the seat of another player who is away")
+        raise Invalid(say("seat {absent}: expected the seat of another player who is away", absent=absent))
     if absent in table.proposals and seat in table.proposals[absent].agreed:
-        raise Stale("you have agreed to that")
+        raise Stale(say("you have agreed to that"))
     check_length(table)
     return events.Proposed(seat, absent)
 
@@ -129,7 +133,7 @@ def propose(table: Table, seat: int, absent: int) -> events.Proposed:
 def decline(table: Table, seat: int, absent: int) -> events.Declined:
     """Be against it, or be there."""
     if absent not in table.proposals:
-        raise Stale("nobody asks for that")
+        raise Stale(say("nobody asks for that"))
     check_length(table)
     return events.Declined(seat, absent)
 
@@ -137,7 +141,7 @@ def decline(table: Table, seat: int, absent: int) -> events.Declined:
 def rematch(table: Table, seat: int, other: str) -> events.Rematched:
     """Go on at another table, unless others did so before."""
     if table.rematch is not None:
-        raise Stale("a rematch has begun")
+        raise Stale(say("a rematch has begun"))
     return events.Rematched(seat, other)
 
 
@@ -163,17 +167,21 @@ def due(table: Table, now: int) -> events.Happened | None:
 def check_running(table: Table) -> None:
     """Refuse what only a running game allows."""
     if table.status != "running":
-        why = {"waiting": "not all seats are taken", "over": "the game is over", "closed": "the table was given up"}
+        why = {
+            "waiting": say("not all seats are taken"),
+            "over": say("the game is over"),
+            "closed": say("the table was given up"),
+        }
         raise Stale(why[table.status])
 
 
 def check_version(table: Table, seat: int, version: int) -> None:
     """Refuse an answer to a position that is no longer there."""
     if not table.decided[seat] <= version <= table.version(seat):
-        raise Stale("the position has changed since: look at it again")
+        raise Stale(say("the position has changed since: look at it again"))
 
 
 def check_length(table: Table) -> None:
     """Refuse what would make a log grow for ever; moves go on, and end by themselves."""
     if table.length - len(table.moves) >= MOST_ASIDES:
-        raise TooMuch("enough was said, named and taken back at this table")
+        raise TooMuch(say("enough was said, named and taken back at this table"))

@@ -17,10 +17,10 @@ from msgspec import Meta, Struct
 
 import vaka
 from vaka.bots import BOTS
-from vaka.engine.language import ENGLISH, Language
+from vaka.engine.language import Language, language
 from vaka.table import acts
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Row
-from vaka.table.messages import PLAIN, Form, Happening, Picture, PictureReplay, Replay, Snapshot
+from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, Plan
 from vaka.table.refusals import Refusal
 from vaka.table.schema import IN_TROUBLE
@@ -36,7 +36,7 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
 AtTable: TypeAlias = NamedDependency[Visit]
 Seen: TypeAlias = FromQuery[SeatNumber | Literal["none"] | None]
-Spoken: TypeAlias = FromQuery[Language]
+Spoken: TypeAlias = FromQuery[Language | None]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -107,6 +107,11 @@ class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):
     components: Annotated[str, Meta(max_length=LARGEST_COMPONENTS)] | None = None
 
 
+def in_form(scene: bool = False, spoken: Language | None = None, everything: bool = False) -> Form:
+    """Return the form of an answer, in the language asked for or else in that of whoever asks."""
+    return Form(scene, spoken or language(), everything)
+
+
 def asker_of(request: AnyRequest) -> Asker:
     """Return who asks, by address and by the keys in header and cookie."""
     address = request.client.host if request.client else ""
@@ -162,7 +167,7 @@ async def upload(
     data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service], seat: Seen = None
 ) -> Replay:
     """Replay a record, open or as a seat or a spectator (none) would have seen it; nothing of it is kept."""
-    return cast(Replay, await service.upload(data.record, data.components, asker_of(request), seat))
+    return cast(Replay, await service.upload(data.record, data.components, asker_of(request), seat, in_form()))
 
 
 @get("/join/{table:str}/{key:str}", include_in_schema=False)
@@ -217,7 +222,7 @@ class OneTable(Controller):
     @get()
     async def look(self, visit: AtTable, seat: Seen = None) -> Snapshot:
         """Return the table as the asker may know it."""
-        return cast(Snapshot, visit.look(seat))
+        return cast(Snapshot, visit.look(seat, in_form()))
 
     @get("/stream", media_type="text/event-stream")
     async def stream(self, visit: AtTable, request: AnyRequest, seat: Seen = None) -> Stream:
@@ -225,7 +230,7 @@ class OneTable(Controller):
 
         The id of an event is the version; with Last-Event-ID the stream goes on after it.
         """
-        return streamed(visit, request, seat, PLAIN)
+        return streamed(visit, request, seat, in_form())
 
     @get("/links")
     async def links(self, visit: AtTable) -> Links:
@@ -238,14 +243,14 @@ class OneTable(Controller):
         return visit.allowed()
 
     @get("/log")
-    async def log(self, visit: AtTable, seat: Seen = None, language: Spoken = ENGLISH) -> list[Happening]:
+    async def log(self, visit: AtTable, seat: Seen = None, language: Spoken = None) -> list[Happening]:
         """Return what happened so far, as far as the asker saw it."""
-        return await visit.log(seat, Form(language=language))
+        return await visit.log(seat, in_form(spoken=language))
 
     @get("/replay")
     async def replay(self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False) -> Replay:
         """Return the game from its start: as the asker saw it, or, once it is over, from any seat or with all hands."""
-        return cast(Replay, await visit.replay(seat, Form(everything=everything)))
+        return cast(Replay, await visit.replay(seat, in_form(everything=everything)))
 
     @get("/record", media_type=MediaType.TEXT)
     async def record(self, visit: AtTable) -> Response[str]:
@@ -289,14 +294,14 @@ class OneTable(Controller):
         return await visit.act(data.seat, lambda table, seat: acts.end_turn(table, seat, data.version))
 
     @post("/hint", status_code=HTTP_200_OK)
-    async def hint(self, visit: AtTable, data: JSONBody[SeatBody], language: Spoken = ENGLISH) -> list[Hint]:
+    async def hint(self, visit: AtTable, data: JSONBody[SeatBody], language: Spoken = None) -> list[Hint]:
         """Return the best moves as an expert sees them, who knows no more than the seat."""
-        return await visit.hint(data.seat, language)
+        return await visit.hint(data.seat, in_form(spoken=language).language)
 
     @post("/chat", status_code=HTTP_200_OK)
     async def chat(self, visit: AtTable, data: JSONBody[ChatBody]) -> Snapshot:
         """Say something to the table."""
-        return await visit.act(data.seat, lambda table, seat: acts.say(table, seat, data.text), "says")
+        return await visit.act(data.seat, lambda table, seat: acts.chat(table, seat, data.text), "says")
 
     @post("/propose", status_code=HTTP_200_OK)
     async def propose(self, visit: AtTable, data: JSONBody[AbsentBody]) -> Snapshot:
@@ -323,23 +328,23 @@ class Scenes(Controller):
     dependencies = {"visit": visit}
 
     @get()
-    async def see(self, visit: AtTable, seat: Seen = None, language: Spoken = ENGLISH) -> Picture:
+    async def see(self, visit: AtTable, seat: Seen = None, language: Spoken = None) -> Picture:
         """Return the table as the asker may see it."""
-        return cast(Picture, visit.look(seat, Form(True, language)))
+        return cast(Picture, visit.look(seat, in_form(True, language)))
 
     @get("/stream", media_type="text/event-stream")
     async def stream_scenes(
-        self, visit: AtTable, request: AnyRequest, seat: Seen = None, language: Spoken = ENGLISH
+        self, visit: AtTable, request: AnyRequest, seat: Seen = None, language: Spoken = None
     ) -> Stream:
         """Send what happens, as the other stream does, with scenes."""
-        return streamed(visit, request, seat, Form(True, language))
+        return streamed(visit, request, seat, in_form(True, language))
 
     @get("/replay")
     async def replay_scenes(
-        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, language: Spoken = ENGLISH
+        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, language: Spoken = None
     ) -> PictureReplay:
         """Return the game from its start to be drawn, with what the other replay would tell."""
-        return cast(PictureReplay, await visit.replay(seat, Form(True, language, everything)))
+        return cast(PictureReplay, await visit.replay(seat, in_form(True, language, everything)))
 
 
 @post("/api/replays/scene", status_code=HTTP_200_OK)
@@ -348,10 +353,10 @@ async def upload_scenes(
     request: AnyRequest,
     service: NamedDependency[Service],
     seat: Seen = None,
-    language: Spoken = ENGLISH,
+    language: Spoken = None,
 ) -> PictureReplay:
     """Replay a record to be drawn, as the other replay of records does."""
-    form = Form(True, language)
+    form = in_form(True, language)
     return cast(PictureReplay, await service.upload(data.record, data.components, asker_of(request), seat, form))
 
 

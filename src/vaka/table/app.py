@@ -19,10 +19,12 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 import vaka
 from vaka.engine.errors import VakaError
+from vaka.engine.language import later, say, speaking
 from vaka.store import Store
 from vaka.table import api, schema
 from vaka.table.answers import Problem
 from vaka.table.keys import Keys
+from vaka.table.languages import InTheirLanguage, language_of
 from vaka.table.leftovers import give_back
 from vaka.table.limits import USUAL_RATES, Limits, Rates
 from vaka.table.refusals import Invalid, NotYours, Refusal, WrongType
@@ -54,6 +56,20 @@ VIEWER_HEADERS = {  # it sets styles of its own
 }
 
 
+PHRASES = (
+    later("Bad Request"),
+    later("Unauthorized"),
+    later("Forbidden"),
+    later("Not Found"),
+    later("Method Not Allowed"),
+    later("Request Entity Too Large"),
+    later("Content Too Large"),
+    later("Unsupported Media Type"),
+    later("Internal Server Error"),
+)
+"""What HTTP calls the answers of the framework."""
+
+
 def problem(
     name: str, title: str, status: int, detail: str, more: Mapping[str, Any] = {}, headers: Mapping[str, str] = {}
 ) -> Response[Any]:
@@ -67,7 +83,7 @@ def problem(
 
 def on_refusal(request: api.AnyRequest, error: Refusal) -> Response[Any]:
     """Answer what a table refuses."""
-    return problem(error.name, error.title, error.status, error.detail, error.more)
+    return problem(error.name, say(error.title), error.status, error.detail, error.more)
 
 
 def on_bad_input(request: api.AnyRequest, error: VakaError) -> Response[Any]:
@@ -78,22 +94,25 @@ def on_bad_input(request: api.AnyRequest, error: VakaError) -> Response[Any]:
 def on_http_error(request: api.AnyRequest, error: HTTPException) -> Response[Any]:
     """Answer what the framework refuses."""
     detail = error.detail
+    phrase = HTTPStatus(error.status_code).phrase
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         detail = "; ".join(f"{each.get('key', 'body')}: {each.get('message', '')}" for each in error.extra) or detail
-    title = HTTPStatus(error.status_code).phrase
-    return problem("http", title, error.status_code, detail, headers=error.headers or {})
+    with speaking(language_of(request)):  # where there is no such address, nothing has asked for it yet
+        found = say(detail) if detail in PHRASES else detail
+        return problem("http", say(phrase), error.status_code, found, headers=error.headers or {})
 
 
 def on_depth(request: api.AnyRequest, error: RecursionError) -> Response[Any]:
     """Answer a body of brackets within brackets without end."""
     log.warning("depth", path=path_of(request))
-    return problem("http", HTTPStatus.BAD_REQUEST.phrase, HTTPStatus.BAD_REQUEST, "the body is nested too deeply")
+    return problem("http", say("Bad Request"), HTTPStatus.BAD_REQUEST, say("the body is nested too deeply"))
 
 
 def on_fault(request: api.AnyRequest, error: Exception) -> Response[Any]:
     """Answer what should not happen: nothing of the fault leaves but that there was one."""
     log.exception("fault", path=path_of(request), exc_info=error)
-    return problem("fault", "A fault of the server", 500, "the game is kept; try again, and report it if it lasts")
+    detail = say("the game is kept; try again, and report it if it lasts")
+    return problem("fault", say("A fault of the server"), 500, detail)
 
 
 def path_of(request: api.AnyRequest) -> str:
@@ -108,10 +127,10 @@ async def same_origin(request: api.AnyRequest) -> None:
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
     origin = request.headers.get("Origin")
     if site not in ("same-origin", "none") or (origin and origin.partition("://")[2] != request.headers.get("Host")):
-        raise NotYours("this comes from another site")
+        raise NotYours(say("this comes from another site"))
     has_body = "Transfer-Encoding" in request.headers or request.headers.get("Content-Length", "0") != "0"
     if has_body and request.content_type[0] != "application/json":
-        raise WrongType("expected a body of the type application/json")
+        raise WrongType(say("expected a body of the type application/json"))
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -158,6 +177,7 @@ def make_app(
         [*api.HANDLERS, *routes, viewer],
         lifespan=[running],
         dependencies={"service": service},
+        middleware=[InTheirLanguage()],
         before_request=same_origin,
         before_send=[add_headers],
         exception_handlers={

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
+from vaka.engine.language import say
 from vaka.table.refusals import TooMuch
 
 MOST_BUCKETS = 20_000
@@ -60,4 +61,4 @@ class Limits:
             self.buckets.popitem(last=False)
         if refused:
             wait = max(1, round((1 - level) / rate.a_second))
-            raise TooMuch(f"slower, please: try again in {wait} s", retry_after=wait)
+            raise TooMuch(say("slower, please: try again in {wait} s", wait=wait), retry_after=wait)

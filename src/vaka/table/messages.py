@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from vaka.engine.game import OptionValue
-from vaka.engine.language import ENGLISH, Language, speaking
+from vaka.engine.language import ENGLISH, Language, language, speaking
 from vaka.engine.scene import Scene
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, name_of
@@ -198,8 +198,8 @@ class Known(NamedTuple):
 
 
 def snapshot(table: Table, viewer: int | None, everything: bool = False) -> Snapshot:
-    """Return a table as a viewer may know it."""
-    found = known(table, viewer, Form(everything=everything)).sent
+    """Return a table as a viewer may know it, in the language that is spoken."""
+    found = known(table, viewer, Form(language=language(), everything=everything)).sent
     assert isinstance(found, Snapshot)
     return found
 

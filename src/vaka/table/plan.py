@@ -12,6 +12,7 @@ from vaka.bots import BOTS
 from vaka.engine.components import ComponentsText
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.language import say
 from vaka.engine.lesson import LEARNER
 from vaka.games import game as game_called
 
@@ -67,12 +68,19 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         game = self.played()
         game.new(len(self.seats), 0, **game.checked_options(self.options))
         if not any(seat.kind == "me" for seat in self.seats) and any(seat.kind == "screen" for seat in self.seats):
-            raise UsageError("seats: somebody at the same screen, but none of the seats is 'me'")
+            raise UsageError(say("seats: somebody at the same screen, but none of the seats is 'me'"))
         if sum(seat.kind == "me" for seat in self.seats) > 1:
-            raise UsageError("seats: more than one is 'me'; others at the same screen are 'screen'")
+            raise UsageError(say("seats: more than one is 'me'; others at the same screen are 'screen'"))
         for number, seat in enumerate(self.seats):
             if seat.level not in BOTS:
-                raise UsageError(f"seats: level {seat.level!r} of seat {number}: expected {', '.join(BOTS)}")
+                raise UsageError(
+                    say(
+                        "seats: level {level!r} of seat {number}: expected {bots}",
+                        level=seat.level,
+                        number=number,
+                        bots=", ".join(BOTS),
+                    )
+                )
         if self.teacher == "lesson":
             self.check_lesson(game)
         named = [replace(seat, name=checked_name(seat.name) if seat.name else "") for seat in self.seats]
@@ -110,7 +118,7 @@ def checked_name(name: str) -> str:
     """Return a name that a record can hold, or say why it is none."""
     found = checked_text(name, LONGEST_NAME, "name")
     if "," in found:
-        raise UsageError("name: expected no commas")
+        raise UsageError(say("name: expected no commas"))
     return found
 
 
@@ -118,5 +126,5 @@ def checked_text(text: str, longest: int, what: str) -> str:
     """Return a text that a person wrote, without outer blanks, or say why it cannot be shown to others."""
     found = text.strip()
     if not found or len(found) > longest or not found.isprintable():
-        raise UsageError(f"{what}: expected 1 to {longest} printable characters")
+        raise UsageError(say("{what}: expected 1 to {longest} printable characters", what=what, longest=longest))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from vaka.engine.errors import VakaError
+from vaka.engine.language import later
 
 
 class Refusal(VakaError):
@@ -12,7 +13,8 @@ class Refusal(VakaError):
 
     status: ClassVar[int] = 422
     name: ClassVar[str] = "invalid"
-    title: ClassVar[str] = "This cannot be done"
+    title: ClassVar[str] = later("This cannot be done")
+    """To be said when it is shown."""
 
     def __init__(self, detail: str, **more: object) -> None:
         """Say what is wrong and what to do; more goes into the problem document."""
@@ -30,7 +32,7 @@ class Unknown(Refusal):
 
     status = 404
     name = "unknown"
-    title = "Not found"
+    title = later("Not found")
 
 
 class NoKey(Refusal):
@@ -38,7 +40,7 @@ class NoKey(Refusal):
 
     status = 401
     name = "no-key"
-    title = "A key is needed"
+    title = later("A key is needed")
 
 
 class NotYours(Refusal):
@@ -46,7 +48,7 @@ class NotYours(Refusal):
 
     status = 403
     name = "not-yours"
-    title = "Not yours to do"
+    title = later("Not yours to do")
 
 
 class Stale(Refusal):
@@ -54,14 +56,14 @@ class Stale(Refusal):
 
     status = 409
     name = "stale"
-    title = "The table has moved on"
+    title = later("The table has moved on")
 
 
 class Illegal(Refusal):
     """A move that the rules do not allow now."""
 
     name = "illegal-move"
-    title = "Not allowed by the rules"
+    title = later("Not allowed by the rules")
 
 
 class TooMuch(Refusal):
@@ -69,7 +71,7 @@ class TooMuch(Refusal):
 
     status = 429
     name = "too-much"
-    title = "Too much at once"
+    title = later("Too much at once")
 
 
 class Outdated(Refusal):
@@ -77,7 +79,7 @@ class Outdated(Refusal):
 
     status = 410
     name = "outdated"
-    title = "This game cannot be opened"
+    title = later("This game cannot be opened")
 
 
 class WrongType(Refusal):
@@ -85,7 +87,7 @@ class WrongType(Refusal):
 
     status = 415
     name = "wrong-type"
-    title = "Not a form that is read here"
+    title = later("Not a form that is read here")
 
 
 class Unavailable(Refusal):
@@ -93,4 +95,4 @@ class Unavailable(Refusal):
 
     status = 503
     name = "unavailable"
-    title = "Not available for the moment"
+    title = later("Not available for the moment")

@@ -19,6 +19,7 @@ import structlog
 from vaka import __version__
 from vaka.bots import BotError
 from vaka.engine.errors import UsageError, VakaError
+from vaka.engine.language import say
 from vaka.store import Away, Conflict, Entry, Full, Notice, Status, Store, StoreError, Summary
 from vaka.store import Opening as StoredOpening
 from vaka.table import acts, events
@@ -125,7 +126,7 @@ class Rooms:
     async def create(self, plan: Plan, before: str | None = None) -> Room:
         """Set up a new table."""
         if await self.stored(self.unfinished()) >= self.most_tables:
-            raise TooMuch("there are as many tables as this server takes; try again later")
+            raise TooMuch(say("there are as many tables as this server takes; try again later"))
         opening = Opening(
             plan=plan,
             seed=plan.played().lesson.seed if plan.teacher == "lesson" else new_seed(),
@@ -171,13 +172,19 @@ class Rooms:
         """Read a table from the store."""
         stored = await self.stored(self.store.opening(name))
         if stored is None:
-            raise Unknown(f"there is no table {name!r}; its link may be mistyped")
+            raise Unknown(say("there is no table {name!r}; its link may be mistyped", name=name))
         entries = await self.stored(self.store.entries(name))
         with readable(name):
             opening = decode_opening(stored.body)
             table = Table(name, opening, stored.at)
             if table.state.components != opening.components:
-                raise UsageError(f"components: dealt with {opening.components}, these are {table.state.components}")
+                raise UsageError(
+                    say(
+                        "components: dealt with {one}, these are {other}",
+                        one=opening.components,
+                        other=table.state.components,
+                    )
+                )
             room = Room(table, entries)
         self.keep(room)
         self.wake(room)
@@ -365,12 +372,14 @@ def unavailable(error: StoreError) -> Unavailable:
     """Return what a player is told of a failure. Where games are kept, and why it fails, is for the log alone."""
     match error:
         case Full():
-            what = "the server's disk is full: whoever runs it has to make room; then try again"
+            what = say("the server's disk is full: whoever runs it has to make room; then try again")
         case Away():
-            what = "the server's database does not answer just now: try again in a moment"
+            what = say("the server's database does not answer just now: try again in a moment")
         case _:
-            what = "the server's database cannot be used: whoever runs it finds the reason in the log; then try again"
-    return Unavailable(f"{what}. The game is kept as it was", retry_after=RETRY)
+            what = say(
+                "the server's database cannot be used: whoever runs it finds the reason in the log; then try again"
+            )
+    return Unavailable(say("{what}. The game is kept as it was", what=what), retry_after=RETRY)
 
 
 @contextmanager
@@ -381,8 +390,11 @@ def readable(name: str) -> Iterator[None]:
     except (VakaError, msgspec.MsgspecError) as error:
         log.error("outdated", table=name, error=str(error))
         raise Outdated(
-            f"the game is of another version of vaka, or of other components, than this server's {__version__}; "
-            "it is kept, and opens with its own"
+            say(
+                "the game is of another version of vaka, or of other components, than this server's {version}; it is "
+                "kept, and opens with its own",
+                version=__version__,
+            )
         ) from None
 
 
@@ -390,7 +402,7 @@ def overdue(table: Table) -> events.Happened:
     """Return what the passing of time has brought about, if it still has."""
     event = acts.due(table, now())
     if event is None:
-        raise Stale("somebody was faster")
+        raise Stale(say("somebody was faster"))
     return event
 
 

@@ -14,6 +14,7 @@ import uvicorn
 from litestar import Litestar
 
 from vaka.engine.errors import UsageError
+from vaka.engine.language import say
 
 PATIENCE = 3
 """Seconds that requests under way have when the server is told to stop."""
@@ -32,7 +33,14 @@ def listening_socket(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # connections inherit it: answers do not wait
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise UsageError(f"{host}, port {port}: {reason}; stop what uses it, or choose another with --port") from None
+        raise UsageError(
+            say(
+                "{host}, port {port}: {reason}; stop what uses it, or choose another with --port",
+                host=host,
+                port=port,
+                reason=reason,
+            )
+        ) from None
     listener.set_inheritable(True)
     return listener
 

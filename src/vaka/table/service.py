@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Literal
 
-from vaka.engine.language import ENGLISH, Language, speaking
+from vaka.engine.language import ENGLISH, Language, say, speaking
 from vaka.record import Record
 from vaka.table import acts, events
 from vaka.table.answers import Allowed, Created, Hint, Link, Links, Row, hint_of
@@ -91,7 +91,7 @@ class Service:
         access = self.keys.access(room.table, asker.keys)
         if not access.watch:
             self.limits.take("wrong_keys", asker.address)
-            raise NoKey("this table is not listed: come by a link, or show its key")
+            raise NoKey(say("this table is not listed: come by a link, or show its key"))
         return Visit(self, room, access, asker)
 
 
@@ -122,7 +122,7 @@ class Visit:
         if eyes == "none":
             return None
         if eyes not in self.access.seats:
-            raise NotYours(f"seat {eyes} is not yours: show its key")
+            raise NotYours(say("seat {seat} is not yours: show its key", seat=eyes))
         return eyes
 
     def allowed(self) -> Allowed:
@@ -144,7 +144,7 @@ class Visit:
         """Return the game from its start: as it was seen, or, once it is over, from any seat or open."""
         over = self.table.status == "over"
         if form.everything and not over:
-            raise Stale("the game is not over: hands stay hidden")
+            raise Stale(say("the game is not over: hands stay hidden"))
         log = lasting(self.room.log) if over else list(self.room.log)
         return await self.retell(None if form.everything else self.replay_viewer(eyes), log, form)
 
@@ -164,9 +164,9 @@ class Visit:
         """Refuse a stream that nobody may have, or one too many."""
         self.viewer(eyes)
         if self.service.rooms.ending:
-            raise Unavailable("the server stops; try again in a moment")
+            raise Unavailable(say("the server stops; try again in a moment"))
         if self.service.streams[self.asker.address] >= self.service.limits.rates.streams:
-            raise TooMuch("too many open streams from one address: close another first")
+            raise TooMuch(say("too many open streams from one address: close another first"))
 
     @contextmanager
     def listening(self, eyes: Eyes, last: int | None, form: Form = PLAIN) -> Iterator[Listener]:
@@ -192,13 +192,13 @@ class Visit:
     def record(self) -> str:
         """Return the record of a game that is over."""
         if self.table.status != "over":
-            raise Stale("the game is not over: its record would tell all hidden cards")
+            raise Stale(say("the game is not over: its record would tell all hidden cards"))
         return self.table.record().dumps()
 
     def links(self) -> Links:
         """Return the keys for others, to whoever set up the table."""
         if not self.access.host:
-            raise NotYours("only whoever set up the table sees its links")
+            raise NotYours(say("only whoever set up the table sees its links"))
         keys = self.service.keys
         links = tuple(Link(number, keys.link_key(self.table, number)) for number in self.linked())
         return Links(links, keys.watch_key(self.table.name))
@@ -221,7 +221,7 @@ class Visit:
         wanted = theirs if seat is None else theirs & {seat}
         if not wanted:
             self.service.limits.take("wrong_keys", self.asker.address)
-            raise NotYours("come by the link of a seat, or show its key")
+            raise NotYours(say("come by the link of a seat, or show its key"))
         return min(wanted, key=lambda number: (seats[number].taken, number))
 
     def acting(self, seat: int | None, kind: str = "acts") -> int:
@@ -231,7 +231,9 @@ class Visit:
             seat = self.table.deciding if self.table.deciding in held else held[0]
         if seat is None or seat not in held:
             self.service.limits.take("wrong_keys", self.asker.address)
-            raise NotYours("no seat of yours" if seat is None else f"seat {seat} is not yours: show its key")
+            if seat is None:
+                raise NotYours(say("no seat of yours"))
+            raise NotYours(say("seat {seat} is not yours: show its key", seat=seat))
         self.service.limits.take(kind, f"{self.table.name} {seat}")
         return seat
 
@@ -250,9 +252,9 @@ class Visit:
         acting = self.acting(seat, "hints")
         table = self.table
         if not table.opening.plan.hints:
-            raise NotYours("this table was set up without hints")
+            raise NotYours(say("this table was set up without hints"))
         if not table.asked(acting):
-            raise Stale("you have nothing to decide")
+            raise Stale(say("you have nothing to decide"))
         found = await self.service.rooms.thinkers.hint(position_of(table, acting))
         with speaking(language):
             return [hint_of(table.game, each) for each in found]
@@ -261,11 +263,11 @@ class Visit:
         """Play again: the first who asks sets up the table, all others come to it with seats of their own."""
         held = self.access.seats
         if not held and not self.access.host:
-            raise NotYours("only those who played can ask for a rematch")
+            raise NotYours(say("only those who played can ask for a rematch"))
         if seat is not None:
             self.viewer(seat)
         if self.table.status != "over":
-            raise Stale("the game is not over")
+            raise Stale(say("the game is not over"))
         if self.table.rematch is None:
             self.service.limits.take("tables", self.asker.address)
         mine = min(held, default=None) if seat is None else seat
@@ -319,7 +321,7 @@ def any_viewer(eyes: int | Literal["none"], seats: int) -> int | None:
     if eyes == "none":
         return None
     if eyes not in range(seats):
-        raise Invalid(f"seat {eyes}: expected 0 to {seats - 1}, or none")
+        raise Invalid(say("seat {seat}: expected 0 to {most}, or none", seat=eyes, most=seats - 1))
     return eyes
 
 

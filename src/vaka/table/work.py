@@ -10,6 +10,7 @@ import os
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import copy_context
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -23,10 +24,11 @@ class Workers:
         self.places = asyncio.Semaphore(most or os.cpu_count() or 1)
 
     async def run(self, call: Callable[[], T]) -> T:
-        """Call something in a thread, and return what it returns."""
+        """Call something in a thread, in the language that is spoken, and return what it returns."""
         async with self.places:
             loop = asyncio.get_running_loop()
             done: asyncio.Future[T] = loop.create_future()
+            context = copy_context()
 
             def settle(result: T | None, error: Exception | None) -> None:
                 if done.done():  # nobody waits any more
@@ -39,7 +41,7 @@ class Workers:
             def work() -> None:
                 result, problem = None, None
                 try:
-                    result = call()
+                    result = context.run(call)
                 except Exception as error:
                     problem = error
                 with suppress(RuntimeError):  # the event loop has ended

@@ -9,6 +9,7 @@ from typing import Protocol
 from vaka.arena.match import Job, Match
 from vaka.arena.results import Played
 from vaka.engine.errors import VakaError
+from vaka.engine.language import say
 
 MOST_LOSSES = 3
 
@@ -37,6 +38,11 @@ class Losses:
         self.count[job] += 1
         if self.count[job] == MOST_LOSSES:
             raise LostGame(
-                f"deal {job.deal + 1}, seating {', '.join(self.match.players_of(job))}: "
-                f"lost {MOST_LOSSES} times, the last time because {reason}"
+                say(
+                    "deal {deal}, seating {names}: lost {number} times, the last time because {reason}",
+                    deal=job.deal + 1,
+                    names=", ".join(self.match.players_of(job)),
+                    number=MOST_LOSSES,
+                    reason=reason,
+                )
             )

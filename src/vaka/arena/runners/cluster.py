@@ -18,6 +18,7 @@ from vaka.arena.playing import play_game
 from vaka.arena.results import Played
 from vaka.arena.runners import MOST_LOSSES, Losses
 from vaka.engine.errors import UsageError, VakaError
+from vaka.engine.language import ENGLISH, Language, language, say, speaking
 
 MOST_GAMES = 32
 SECONDS = 0.5
@@ -58,7 +59,7 @@ class RayRunner:
                 while waiting and len(under_way) < AHEAD * processors(ray):
                     size = min(MOST_GAMES, -(-len(waiting) // (AHEAD * processors(ray))))
                     taken = tuple(waiting.popleft() for _ in range(size))
-                    under_way[task.remote(shared, taken)] = taken
+                    under_way[task.remote(shared, taken, language())] = taken
                 done, _ = ray.wait(list(under_way), timeout=1)  # not for ever: machines may join
                 for reference in done:
                     taken = under_way.pop(reference)
@@ -67,7 +68,7 @@ class RayRunner:
                     except ray.exceptions.RayTaskError as error:
                         raise error.cause if isinstance(error.cause, VakaError) else error from None
                     except ray.exceptions.RayError as error:
-                        losses.add(taken[0], f"of the cluster: {type(error).__name__}")
+                        losses.add(taken[0], say("of the cluster: {error}", error=type(error).__name__))
                         found = []
                     waiting.extendleft(reversed(taken[len(found) :]))
                     yield from found
@@ -83,7 +84,7 @@ def imported() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise UsageError("--cluster: Ray is not installed; expected: pip install 'vaka[cluster]'") from None
+        raise UsageError(say("--cluster: Ray is not installed; expected: pip install 'vaka[cluster]'")) from None
 
 
 def processors(ray: Any) -> int:
@@ -91,12 +92,13 @@ def processors(ray: Any) -> int:
     return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
-def play_some(match: Match, jobs: Sequence[Job]) -> list[Played]:
+def play_some(match: Match, jobs: Sequence[Job], spoken: Language = ENGLISH) -> list[Played]:
     """Play games for a short time, at least one; return those that were played, the first ones given."""
     begin = monotonic()
     played = []
     for job in jobs:
-        played.append(play_game(match, job))
+        with speaking(spoken):
+            played.append(play_game(match, job))
         if monotonic() - begin > SECONDS:
             break
     return played

@@ -21,6 +21,7 @@ from vaka.arena.playing import play_game
 from vaka.arena.results import Played
 from vaka.arena.runners import Losses
 from vaka.engine.errors import VakaError
+from vaka.engine.language import Language, language, say, speaking
 
 SPAWN = get_context("spawn")
 """The same on every system, and nothing of this process leaks into the games."""
@@ -51,7 +52,7 @@ class PoolRunner:
                         yield played
                     else:
                         lost = worker.end()
-                        losses.add(lost, f"its process ended with status {worker.process.exitcode}")
+                        losses.add(lost, say("its process ended with status {status}", status=worker.process.exitcode))
                         waiting.appendleft(lost)
                         team[team.index(worker)] = worker = Worker(match)
                     worker.job = None
@@ -71,7 +72,7 @@ class Worker:
         """Start the process."""
         self.job: Job | None = None
         self.pipe, end = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=work, args=(end, match), daemon=True)
+        self.process = SPAWN.Process(target=work, args=(end, match, language()), daemon=True)
         self.process.start()
         end.close()
 
@@ -104,11 +105,11 @@ class Worker:
         return self.job or Job(0, 0)
 
 
-def work(pipe: Connection, match: Match) -> None:
+def work(pipe: Connection, match: Match, spoken: Language) -> None:
     """Play game after game until there is nobody to play for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all; the first process decides what it means
     Thread(target=end_with_parent, daemon=True).start()
-    with suppress(EOFError, OSError):
+    with suppress(EOFError, OSError), speaking(spoken):
         while True:
             job = pipe.recv()
             try:

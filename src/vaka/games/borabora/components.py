@@ -32,6 +32,8 @@ from vaka.engine.components import (
     build,
     read_toml,
 )
+from vaka.engine.language import later, say
+from vaka.engine.telling import both
 
 __all__ = [
     "ACTIONS",
@@ -177,10 +179,12 @@ Score = Annotated[int, Meta(ge=0, le=50)]
 JewelFigure = Annotated[int, Meta(ge=1, le=9)]
 Carried = Annotated[int, Meta(ge=1, le=5)]
 Line = Annotated[int, Meta(ge=1, le=12)]
-RegionId = Annotated[str, Meta(pattern="^[A-Z]{2}$", description="two capital letters")]
-PathId = Annotated[str, Meta(pattern="^[A-Z]{2}-[A-Z]{2}$", description="two regions with a hyphen, such as CM-CP")]
+RegionId = Annotated[str, Meta(pattern="^[A-Z]{2}$", description=later("two capital letters"))]
+PathId = Annotated[
+    str, Meta(pattern="^[A-Z]{2}-[A-Z]{2}$", description=later("two regions with a hyphen, such as CM-CP"))
+]
 TaskId = Annotated[
-    str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", description="small letters, digits and single hyphens")
+    str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", description=later("small letters, digits and single hyphens"))
 ]
 
 
@@ -592,7 +596,7 @@ class Components(ComponentSet, frozen=True):
         """Return a plan of the map with the terrain, material and paths of each region."""
         places = {PLACES[region.island][region.side]: region for region in self.regions}
         plan = [tuple(self._sign(places.get((row, col))) for col in range(4)) for row in range(4)]
-        return Board((("west", "centre", "", "east"), *plan), BOARD_LEGEND)
+        return Board(((say("west"), say("centre"), "", say("east")), *plan), say(BOARD_LEGEND))
 
     def _sign(self, region: Region | None) -> str:
         """Put a region in a few signs, as the legend explains them."""
@@ -659,7 +663,7 @@ def _other(path: Path, region_id: str) -> str:
     return b if a == region_id else a
 
 
-BOARD_LEGEND = "Terrain, material, and where paths lead with the die for each, ~ by water"
+BOARD_LEGEND = later("Terrain, material, and where paths lead with the die for each, ~ by water")
 
 PLACES: dict[Island, dict[Side, tuple[int, int]]] = {
     "centre": {"NW": (1, 1), "NE": (1, 2), "SW": (2, 1), "SE": (2, 2)},
@@ -817,7 +821,7 @@ def _check_rounds(draft: Draft[Components]) -> None:
     in_order = [row.building for row in sorted(rounds, key=lambda row: row.round)]
     if list(dict.fromkeys(in_order)) != BUILDING_POINTS or in_order != sorted(in_order, reverse=True):
         shown = ", ".join(str(points) for points in in_order)
-        draft.fault(f"building {shown}: expected to fall from 10 to 7 to 4 (rulebook)", "rounds")
+        draft.fault(say("building {points}: expected to fall from 10 to 7 to 4 (rulebook)", points=shown), "rounds")
 
 
 def _check_bonuses(draft: Draft[Components]) -> None:
@@ -830,7 +834,7 @@ def _check_bonuses(draft: Draft[Components]) -> None:
 def _check_colours(draft: Draft[Components]) -> None:
     for colour, count in Counter(draft.components.colours.players).items():
         if count > 1:
-            draft.fault(f"players: {colour} {count} times", "colours")
+            draft.fault(say("players: {colour} {count} times", colour=colour, count=count), "colours")
 
 
 def _check_regions(draft: Draft[Components]) -> None:
@@ -838,15 +842,27 @@ def _check_regions(draft: Draft[Components]) -> None:
     terrains = Counter(region.terrain for region in regions)
     for terrain in TERRAINS:
         if terrains[terrain] != 3:
-            draft.fault(f"{terrain} regions {terrains[terrain]}: expected 3 (rulebook)", "regions")
+            draft.fault(
+                say("{terrain} regions {number}: expected 3 (rulebook)", terrain=terrain, number=terrains[terrain]),
+                "regions",
+            )
     for island in ISLANDS:
         on_it = [region for region in regions if region.island == island]
         if len(on_it) != len(PLACES[island]):
             draft.fault(
-                f"regions of the {island} island {len(on_it)}: expected {len(PLACES[island])} (rulebook)", "regions"
+                say(
+                    "regions of the {island} island {number}: expected {expected} (rulebook)",
+                    island=island,
+                    number=len(on_it),
+                    expected=len(PLACES[island]),
+                ),
+                "regions",
             )
         elif island in OUTER and sorted(region.terrain for region in on_it) != sorted(OUTER[island]):
-            draft.fault(f"{island} island: expected {' and '.join(OUTER[island])} (rulebook)", "regions")
+            draft.fault(
+                say("{island} island: expected {terrains} (rulebook)", island=island, terrains=both(OUTER[island])),
+                "regions",
+            )
 
 
 def _check_sides(draft: Draft[Components]) -> None:
@@ -855,11 +871,17 @@ def _check_sides(draft: Draft[Components]) -> None:
         other = taken.setdefault((region.island, region.side), region.id)
         if region.side not in PLACES[region.island]:
             sides = ", ".join(PLACES[region.island])
-            draft.fault(f"side {region.side}: expected one of {sides} on this island", "regions", number)
+            draft.fault(
+                say("side {side}: expected one of {sides} on this island", side=region.side, sides=sides),
+                "regions",
+                number,
+            )
         elif region.island == "centre" and region.side != CENTRE[region.terrain]:
             draft.expect("regions", number, "side", region.side, CENTRE[region.terrain])
         elif other != region.id:
-            draft.fault(f"side {region.side}: {other} lies there already", "regions", number)
+            draft.fault(
+                say("side {side}: {other} lies there already", side=region.side, other=other), "regions", number
+            )
 
 
 def _check_paths(draft: Draft[Components]) -> None:
@@ -871,17 +893,17 @@ def _check_paths(draft: Draft[Components]) -> None:
         row, name = seen.setdefault((a, b), (number, path.path))
         if unknown:
             if a and b:  # otherwise its form is at fault, which has been said
-                draft.fault(f"no region {' and no region '.join(unknown)}", "paths", number)
+                draft.fault(both(say("no region {name}", name=name) for name in unknown), "paths", number)
         elif a == b:
-            draft.fault("expected two different regions", "paths", number)
+            draft.fault(say("expected two different regions"), "paths", number)
         elif name != path.path:
-            draft.fault(f"joins the same regions as row {row}", "paths", number)
+            draft.fault(say("joins the same regions as row {row}", row=row), "paths", number)
         elif path.kind == "land" and islands[a] != islands[b]:
-            draft.fault("kind land: expected water from island to island", "paths", number)
+            draft.fault(say("kind land: expected water from island to island"), "paths", number)
         elif path.ring and (islands[a] == islands[b] or "centre" in (islands[a], islands[b])):
-            draft.fault("ring true: expected two outer islands", "paths", number)
+            draft.fault(say("ring true: expected two outer islands"), "paths", number)
     if not any((path.kind, path.die) == ("water", 6) for path in draft.components.paths):
-        draft.fault("no water path of 6: expected one (rulebook, example of the gods)", "paths")
+        draft.fault(say("no water path of 6: expected one (rulebook, example of the gods)"), "paths")
 
 
 def _check_reached(draft: Draft[Components]) -> None:
@@ -903,9 +925,11 @@ def _check_reached(draft: Draft[Components]) -> None:
         border.extend(new)
     for number, region in enumerate(components.regions, 1):
         if not neighbours[region.id]:
-            draft.fault("no path leads here: expected at least one", "regions", number)
+            draft.fault(say("no path leads here: expected at least one"), "regions", number)
         elif neighbours[first] and region.id not in reached:
-            draft.fault(f"cannot be reached from {first}: expected that every region can", "regions", number)
+            draft.fault(
+                say("cannot be reached from {first}: expected that every region can", first=first), "regions", number
+            )
 
 
 def _check_expansion_example(draft: Draft[Components]) -> None:
@@ -917,12 +941,15 @@ def _check_expansion_example(draft: Draft[Components]) -> None:
         a, b = sorted((ids[MOUNTAIN], region_id))
         number, path = rows.get((a, b), (None, None))
         if spot in NOT_REACHED and path is not None:
-            draft.fault("expected no path between these two (rulebook)", "paths", number)
+            draft.fault(say("expected no path between these two (rulebook)"), "paths", number)
         if spot not in REACHED:
             continue
         kind, die = REACHED[spot]
         if path is None:
-            draft.fault(f"no path {a}-{b}: expected one by {kind} for {die} (rulebook)", "paths")
+            draft.fault(
+                say("no path {a}-{b}: expected one by {kind} for {die} (rulebook)", a=a, b=b, kind=kind, die=die),
+                "paths",
+            )
         else:
             draft.expect("paths", number, "kind", path.kind, kind)
             draft.expect("paths", number, "die", path.die, die)
@@ -932,10 +959,10 @@ def _check_fish(draft: Draft[Components]) -> None:
     draft.expect_all("fish", "species", SPECIES)
     values = Counter(value for fish in draft.components.fish for value in fish.values)
     if values[1] != 4:
-        draft.fault(f"tiles of value 1: {values[1]}: expected 4 (rulebook)", "fish")
+        draft.fault(say("tiles of value 1: {number}: expected 4 (rulebook)", number=values[1]), "fish")
     for value in (5, 6):
         if not values[value]:
-            draft.fault(f"no tile of value {value}: expected one (rulebook)", "fish")
+            draft.fault(say("no tile of value {value}: expected one (rulebook)", value=value), "fish")
 
 
 def _check_persons(draft: Draft[Components]) -> None:
@@ -949,9 +976,9 @@ def _check_symbols(draft: Draft[Components]) -> None:
     draft.expect_all("symbols", "kind", KINDS)
     men = [carried for row in symbols for carried in row.men]
     if not any(sum(pair) == 5 for pair in combinations(men, 2)):
-        draft.fault("no two men with 5 together: expected two (rulebook, example of the helper)", "symbols")
+        draft.fault(say("no two men with 5 together: expected two (rulebook, example of the helper)"), "symbols")
     if not any(3 in row.women for row in symbols):
-        draft.fault("no woman with 3: expected one (rulebook, example of the helper)", "symbols")
+        draft.fault(say("no woman with 3: expected one (rulebook, example of the helper)"), "symbols")
 
 
 def _check_helper(draft: Draft[Components]) -> None:
@@ -969,12 +996,17 @@ def _check_gods(draft: Draft[Components]) -> None:
 def _check_hut_count(draft: Draft[Components]) -> None:
     huts = draft.components.huts
     if huts.last == FIGURES["huts"]["last"] and huts.single + huts.last != 12:
-        draft.fault(f"single {huts.single}: expected 10, for 12 huts with those on the last space (rulebook)", "huts")
+        draft.fault(
+            say(
+                "single {single}: expected 10, for 12 huts with those on the last space (rulebook)", single=huts.single
+            ),
+            "huts",
+        )
 
 
 def _check_buildings(draft: Draft[Components]) -> None:
     if draft.components.buildings.dice != (1, 2, 3, 4, 5, 6):
-        draft.fault("dice: expected 1 to 6, each once", "buildings")
+        draft.fault(say("dice: expected 1 to 6, each once"), "buildings")
 
 
 def _check_ceremony(draft: Draft[Components]) -> None:
@@ -984,9 +1016,13 @@ def _check_ceremony(draft: Draft[Components]) -> None:
     for number, row in enumerate(spaces, 1):
         other = taken.setdefault((row.row, row.col), row.space)
         if other != row.space:
-            draft.fault(f"row {row.row}, col {row.col}: {other} lies there already", "ceremony", number)
+            draft.fault(
+                say("row {row}, col {col}: {other} lies there already", row=row.row, col=row.col, other=other),
+                "ceremony",
+                number,
+            )
     if len(taken) == 12 and not _can_be_filled(frozenset(taken)):
-        draft.fault("six buildings cannot fill the spaces: expected that they can (rulebook)", "ceremony")
+        draft.fault(say("six buildings cannot fill the spaces: expected that they can (rulebook)"), "ceremony")
 
 
 def _can_be_filled(cells: frozenset[tuple[int, int]]) -> bool:
@@ -1010,29 +1046,41 @@ def _check_status(draft: Draft[Components]) -> None:
         elif row.space == 5:
             draft.expect("status", number, "points", row.points, 4)
         elif row.space < 5 and row.points >= 4:
-            draft.fault(f"points {row.points}: expected less than 4 before space 5 (rulebook)", "status", number)
+            draft.fault(
+                say("points {points}: expected less than 4 before space 5 (rulebook)", points=row.points),
+                "status",
+                number,
+            )
         elif row.points < before:
-            draft.fault(f"points {row.points}: expected {before} or more, as on the space before", "status", number)
+            draft.fault(
+                say(
+                    "points {points}: expected {before} or more, as on the space before",
+                    points=row.points,
+                    before=before,
+                ),
+                "status",
+                number,
+            )
     most = max(points.values(), default=0)
     if most < 15:
-        draft.fault(f"most points {most}: expected 15 (rulebook)", "status")
+        draft.fault(say("most points {most}: expected 15 (rulebook)", most=most), "status")
 
 
 def _check_jewellery(draft: Draft[Components]) -> None:
     draft.expect_all("jewellery", "jewel", JEWELS)
     points = [points for row in draft.components.jewellery for points, _ in row.tiles]
     if len(points) != 24:
-        draft.fault(f"tiles {len(points)}: expected 24 (rulebook)", "jewellery")
+        draft.fault(say("tiles {number}: expected 24 (rulebook)", number=len(points)), "jewellery")
     for bound in (1, 9):
         if bound not in points:
-            draft.fault(f"no tile of {bound} points: expected one (rulebook)", "jewellery")
+            draft.fault(say("no tile of {bound} points: expected one (rulebook)", bound=bound), "jewellery")
 
 
 def _check_tasks(draft: Draft[Components]) -> None:
     draft.expect_all("tasks", "task", TASKS)
     for number, row in enumerate(draft.components.tasks, 1):
         if row.task not in TASKS:
-            draft.fault("not a task of the rulebook", "tasks", number)
+            draft.fault(say("not a task of the rulebook"), "tasks", number)
             continue
         for field, expected in zip(("thing", "count", "also"), TASKS[row.task], strict=True):
             draft.expect("tasks", number, field, getattr(row, field), expected)
@@ -1046,7 +1094,15 @@ def _check_piles(draft: Draft[Components]) -> None:
     for pile, expected in PILES.items():
         tiles = sum(row.copies for row in tasks if row.pile == pile)
         if tiles != expected:
-            draft.fault(f"tiles of the pile {pile} {tiles}: expected {expected} (rulebook)", "tasks")
+            draft.fault(
+                say(
+                    "tiles of the pile {pile} {tiles}: expected {expected} (rulebook)",
+                    pile=pile,
+                    tiles=tiles,
+                    expected=expected,
+                ),
+                "tasks",
+            )
 
 
 CHECKS: tuple[tuple[tuple[str, ...], Check[Components]], ...] = (

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from vaka.engine.components import ComponentsFile
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
+from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
 from vaka.games.mangrovia.components import Components, load
@@ -62,7 +63,15 @@ class MangroviaGame(Game):
         """Deal a new game from two halves of a seed."""
         first = -1 if options["first"] == RANDOM else int(options["first"])
         if first >= seats:
-            raise UsageError(f"option first = {first}: expected 0 to {seats - 1} with {seats} players, or {RANDOM}")
+            raise UsageError(
+                say(
+                    "option first = {first}: expected 0 to {most} with {seats} players, or {random}",
+                    first=first,
+                    most=seats - 1,
+                    seats=seats,
+                    random=RANDOM,
+                )
+            )
         tiles = options["stone_tiles"]
         return Mangrovia(
             self.tables, seats, low, high, first, tiles in ("mixed", "gods"), tiles in ("mixed", "godless")

@@ -28,6 +28,7 @@ from vaka.engine.components import (
     build,
     read_toml,
 )
+from vaka.engine.language import later, say
 
 __all__ = [
     "AREAS",
@@ -82,7 +83,7 @@ SpaceId = Annotated[
         description="a capital letter, then 1 to 3 capitals or digits",
     ),
 ]
-PathId = Annotated[str, Meta(pattern="^[A-Z]$", description="one capital letter")]
+PathId = Annotated[str, Meta(pattern="^[A-Z]$", description=later("one capital letter"))]
 
 
 class PlayerCount(Row, frozen=True):
@@ -265,8 +266,8 @@ class Components(ComponentSet, frozen=True):
         isles = [_sign(space) for space in self.spaces if space.area == "isle"]
         for start in range(0, len(isles), len(cols)):
             line = isles[start : start + len(cols)]
-            plan.append(("off the paths" if start == 0 else "", *line, *[""] * (len(cols) - len(line))))
-        return Board((heading, *plan), BOARD_LEGEND)
+            plan.append((say("off the paths") if start == 0 else "", *line, *[""] * (len(cols) - len(line))))
+        return Board((heading, *plan), say(BOARD_LEGEND))
 
     def index(self, space_id: str) -> int:
         """Return the number of the space with this id; `KeyError` if there is none."""
@@ -304,7 +305,9 @@ def _load(path: pathlib.Path | ComponentsText) -> Components:
     return parse(read_toml(path), str(path))
 
 
-BOARD_LEGEND = "Water, Sand, Mangrove, Reed and the price (a: in amulets), * points, o amulet space, g or w neutral hut"
+BOARD_LEGEND = later(
+    "Water, Sand, Mangrove, Reed and the price (a: in amulets), * points, o amulet space, g or w neutral hut"
+)
 
 
 def _statue(path: Path | None) -> str:
@@ -382,18 +385,29 @@ def _check_landings(draft: Draft[Components]) -> None:
 def _check_free_landing(draft: Draft[Components], number: int, row: Landing) -> None:
     for field, owner in (("double", 9), ("birds", 12)):
         if getattr(row, field):
-            draft.fault(f"{field} true: only landing {owner} has it (rulebook)", "landings", number)
+            draft.fault(
+                say("{field} true: only landing {owner} has it (rulebook)", field=field, owner=owner),
+                "landings",
+                number,
+            )
     if not row.parts:
-        draft.fault("nothing to do: expected at least one of up, down, huts, amulets", "landings", number)
+        draft.fault(say("nothing to do: expected at least one of up, down, huts, amulets"), "landings", number)
     if row.either and len(row.parts) != 2:
-        draft.fault(f"either true: expected two parts to choose from, found {len(row.parts)}", "landings", number)
+        draft.fault(
+            say("either true: expected two parts to choose from, found {number}", number=len(row.parts)),
+            "landings",
+            number,
+        )
 
 
 def _check_face_up(draft: Draft[Components]) -> None:
     drawn = sum(row.up for row in draft.components.landings)
     shown = draft.components.display.valuables + draft.components.display.landscapes
     if drawn != shown:
-        draft.fault(f"up adds up to {drawn}: expected {shown}, as many cards as on display", "landings")
+        draft.fault(
+            say("up adds up to {drawn}: expected {shown}, as many cards as on display", drawn=drawn, shown=shown),
+            "landings",
+        )
 
 
 def _check_valuables(draft: Draft[Components]) -> None:
@@ -411,7 +425,16 @@ def _check_counts(draft: Draft[Components], table: str, counts: Mapping[int, int
         if row.value in counts:
             draft.expect(table, number, "count", row.count, counts[row.value])
         else:
-            draft.fault(f"value {row.value}: expected {min(counts)} to {max(counts)} (rulebook)", table, number)
+            draft.fault(
+                say(
+                    "value {value}: expected {least} to {most} (rulebook)",
+                    value=row.value,
+                    least=min(counts),
+                    most=max(counts),
+                ),
+                table,
+                number,
+            )
 
 
 def _check_start_pairs(draft: Draft[Components]) -> None:
@@ -438,7 +461,7 @@ def _check_birds(draft: Draft[Components]) -> None:
     draft.expect("birds", None, "start", birds.start, ("water", "mangrove"))
     squares = [square for pair in birds.oracle for square in pair]
     if sorted(squares) != sorted(LANDSCAPES):
-        draft.fault("oracle: expected each landscape once", "birds")
+        draft.fault(say("oracle: expected each landscape once"), "birds")
 
 
 def _check_pole(draft: Draft[Components]) -> None:
@@ -456,10 +479,10 @@ def _check_stone_tiles(draft: Draft[Components]) -> None:
         if row.kind == "god":
             draft.expect("stone_tiles", number, "count", row.count, 8)
         elif row.count == 0:
-            draft.fault("count 0: expected 1 or more (rulebook)", "stone_tiles", number)
+            draft.fault(say("count 0: expected 1 or more (rulebook)"), "stone_tiles", number)
     godless = sum(row.count for row in tiles if row.kind != "god")
     if godless != 8:
-        draft.fault(f"godless tiles {godless}: expected 8 (rulebook)", "stone_tiles")
+        draft.fault(say("godless tiles {godless}: expected 8 (rulebook)", godless=godless), "stone_tiles")
 
 
 def _check_paths(draft: Draft[Components]) -> None:
@@ -467,17 +490,23 @@ def _check_paths(draft: Draft[Components]) -> None:
     for orientation in get_args(Orientation):
         count = sum(path.orientation == orientation for path in paths)
         if count != 4:
-            draft.fault(f"{orientation} paths {count}: expected 4 (rulebook)", "paths")
+            draft.fault(
+                say("{orientation} paths {count}: expected 4 (rulebook)", orientation=orientation, count=count), "paths"
+            )
     lines: dict[tuple[str, int], str] = {}
     for number, path in enumerate(paths, 1):
         if path.second >= path.first:
-            draft.fault(f"second {path.second}: expected less than first, {path.first}", "paths", number)
+            draft.fault(
+                say("second {second}: expected less than first, {first}", second=path.second, first=path.first),
+                "paths",
+                number,
+            )
         if path.id in PATH_POINTS:
             draft.expect("paths", number, "first", path.first, PATH_POINTS[path.id][0])
             draft.expect("paths", number, "second", path.second, PATH_POINTS[path.id][1])
         other = lines.setdefault((path.orientation, path.line), path.id)
         if other != path.id:
-            draft.fault(f"line {path.line}: path {other} has it already", "paths", number)
+            draft.fault(say("line {line}: path {other} has it already", line=path.line, other=other), "paths", number)
     _check_leftmost_paths(draft)
 
 
@@ -485,7 +514,9 @@ def _check_leftmost_paths(draft: Draft[Components]) -> None:
     vertical = [path for path in draft.components.paths if path.orientation == "vertical"]
     leftmost = [path.id for path in sorted(vertical, key=lambda path: path.line)][:2]
     if leftmost != ["A", "B"]:
-        draft.fault(f"leftmost vertical paths {', '.join(leftmost)}: expected A, B (rulebook)", "paths")
+        draft.fault(
+            say("leftmost vertical paths {leftmost}: expected A, B (rulebook)", leftmost=", ".join(leftmost)), "paths"
+        )
 
 
 def _check_path_spaces(draft: Draft[Components]) -> None:
@@ -494,16 +525,23 @@ def _check_path_spaces(draft: Draft[Components]) -> None:
         on_it = [space for space in components.spaces if path.holds(space)]
         room = sum(2 if space.double else 1 for space in on_it)
         if not on_it:
-            draft.fault(f"no space on line {path.line}: expected at least one", "paths", number)
+            draft.fault(say("no space on line {line}: expected at least one", line=path.line), "paths", number)
         elif room < PATH_HUTS.get(path.id, 0):
-            needed = f"{PATH_HUTS[path.id]} or more (rulebook, example 11)"
-            draft.fault(f"room for {room} huts: expected {needed}", "paths", number)
+            draft.fault(
+                say(
+                    "room for {room} huts: expected {least} or more (rulebook, example 11)",
+                    room=room,
+                    least=PATH_HUTS[path.id],
+                ),
+                "paths",
+                number,
+            )
 
 
 def _check_space_count(draft: Draft[Components]) -> None:
     count = len(draft.components.spaces)
     if count > MOST_SPACES:
-        draft.fault(f"{count} spaces: expected {MOST_SPACES} at most", "spaces")
+        draft.fault(say("{count} spaces: expected {most} at most", count=count, most=MOST_SPACES), "spaces")
 
 
 def _check_cells(draft: Draft[Components]) -> None:
@@ -511,22 +549,32 @@ def _check_cells(draft: Draft[Components]) -> None:
     for number, space in enumerate(draft.components.spaces, 1):
         if space.area == "isle":
             if (space.row, space.col) != (None, None):
-                draft.fault("an isle lies off the grid: expected neither row nor col", "spaces", number)
+                draft.fault(say("an isle lies off the grid: expected neither row nor col"), "spaces", number)
         elif space.row is None or space.col is None:
-            draft.fault(f"{'col' if space.col is None else 'row'} missing: only an isle has none", "spaces", number)
+            draft.fault(
+                say("{key} missing: only an isle has none", key="col" if space.col is None else "row"),
+                "spaces",
+                number,
+            )
         else:
             other = taken.setdefault((space.row, space.col), space.id)
             if other != space.id:
-                draft.fault(f"row {space.row}, col {space.col}: {other} lies there already", "spaces", number)
+                draft.fault(
+                    say("row {row}, col {col}: {other} lies there already", row=space.row, col=space.col, other=other),
+                    "spaces",
+                    number,
+                )
 
 
 def _check_areas(draft: Draft[Components]) -> None:
     for area in ("stone", "pole"):
         cells = _cells(space for space in draft.components.spaces if space.area == area)
         if len(cells) != 8:
-            draft.fault(f"{area} spaces {len(cells)}: expected 8 (rulebook)", "spaces")
+            draft.fault(say("{area} spaces {number}: expected 8 (rulebook)", area=area, number=len(cells)), "spaces")
         elif not _is_ring(cells):
-            draft.fault(f"{area} spaces: expected a square of 3 by 3 without its centre (rulebook)", "spaces")
+            draft.fault(
+                say("{area} spaces: expected a square of 3 by 3 without its centre (rulebook)", area=area), "spaces"
+            )
         else:
             _check_centre(draft, area, _centre(cells))
 
@@ -534,7 +582,11 @@ def _check_areas(draft: Draft[Components]) -> None:
 def _check_centre(draft: Draft[Components], area: str, centre: tuple[int, int]) -> None:
     for number, space in enumerate(draft.components.spaces, 1):
         if (space.row, space.col) == centre:
-            draft.fault(f"lies in the centre of the {area} area: expected no space there (rulebook)", "spaces", number)
+            draft.fault(
+                say("lies in the centre of the {area} area: expected no space there (rulebook)", area=area),
+                "spaces",
+                number,
+            )
 
 
 def _cells(spaces: Iterable[Space]) -> set[tuple[int, int]]:
@@ -555,37 +607,61 @@ def _check_amulet_spaces(draft: Draft[Components]) -> None:
     spaces = draft.components.spaces
     amulet_spaces = sum(space.amulet for space in spaces)
     if amulet_spaces != 10:
-        draft.fault(f"amulet spaces {amulet_spaces}: expected 10 (rulebook)", "spaces")
+        draft.fault(say("amulet spaces {number}: expected 10 (rulebook)", number=amulet_spaces), "spaces")
     if not any(space.currency == "amulets" for space in spaces):
-        draft.fault("no space paid with amulets: expected at least one (rulebook)", "spaces")
+        draft.fault(say("no space paid with amulets: expected at least one (rulebook)"), "spaces")
 
 
 def _check_double_landscapes(draft: Draft[Components]) -> None:
     double = [(number, s) for number, s in enumerate(draft.components.spaces, 1) if len(s.landscapes) == 2]
     for number, space in double:
         if space.landscapes[0] == space.landscapes[1]:
-            draft.fault(f"landscapes: {space.landscapes[0]} twice", "spaces", number)
+            draft.fault(say("landscapes: {name} twice", name=space.landscapes[0]), "spaces", number)
     if sorted(space.amulet for _, space in double) != [False, True]:
-        found = ", ".join(space.id for _, space in double) or "none"
-        reason = "expected two, one of them an amulet space (rulebook)"
-        draft.fault(f"spaces with two landscapes: {found}: {reason}", "spaces")
+        found = ", ".join(space.id for _, space in double) or say("none")
+        draft.fault(
+            say(
+                "spaces with two landscapes: {found}: expected two, one of them an amulet space (rulebook)", found=found
+            ),
+            "spaces",
+        )
         return
     number, plain = next((number, space) for number, space in double if not space.amulet)
     draft.expect("spaces", number, "points", plain.points, 4)
     if not plain.double:
-        reason = "expected to be open to double huts, having two landscapes and no amulet (rulebook)"
-        draft.fault(f"area {plain.area}: {reason}", "spaces", number)
+        draft.fault(
+            say(
+                "area {area}: expected to be open to double huts, having two landscapes and no amulet (rulebook)",
+                area=plain.area,
+            ),
+            "spaces",
+            number,
+        )
 
 
 def _check_neutral(draft: Draft[Components]) -> None:
     for colour, expected in NEUTRAL_HUTS.items():
         areas = Counter(space.area for space in draft.components.spaces if space.neutral == colour)
         if areas.total() != expected:
-            draft.fault(f"{colour} spaces {areas.total()}: expected {expected} (rulebook)", "spaces")
+            draft.fault(
+                say(
+                    "{colour} spaces {number}: expected {expected} (rulebook)",
+                    colour=colour,
+                    number=areas.total(),
+                    expected=expected,
+                ),
+                "spaces",
+            )
         for area, wanted in zip(AREA_OF_NEUTRAL[colour], (1, 0), strict=True):
             if areas[area] != wanted:
                 draft.fault(
-                    f"{colour} spaces in the {area} area {areas[area]}: expected {wanted} (rulebook)",
+                    say(
+                        "{colour} spaces in the {area} area {number}: expected {wanted} (rulebook)",
+                        colour=colour,
+                        area=area,
+                        number=areas[area],
+                        wanted=wanted,
+                    ),
                     "spaces",
                 )
 
@@ -611,8 +687,13 @@ def _check_examples(draft: Draft[Components]) -> None:
         ):
             wanted = f"{landscape}, {currency} {cost}"
             wanted += "" if points is None else f", points {points}"
-            wanted += ", open to double huts" if double else ""
-            draft.fault(f"no space with {wanted}: expected one (rulebook, example {example})", "spaces")
+            wanted += f", {say('open to double huts')}" if double else ""
+            draft.fault(
+                say(
+                    "no space with {wanted}: expected one (rulebook, example {example})", wanted=wanted, example=example
+                ),
+                "spaces",
+            )
 
 
 CHECKS = (

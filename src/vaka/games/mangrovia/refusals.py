@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from vaka.engine.language import later, say
+from vaka.engine.telling import either
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.log import land as land_name
 from vaka.games.mangrovia.offers import Offers
 
 TAKE = moves.TAKE
@@ -16,11 +19,11 @@ PLACING = codes.PLACING
 ACTING = codes.ACTING
 
 DUE = (
-    "a bowl is to be placed",
-    "the action of the landing is to be carried out",
-    "one of the amulets just drawn is to be thrown back",
-    "a landscape card is to be handed in",
-    "the build is to be paid for",
+    later("a bowl is to be placed"),
+    later("the action of the landing is to be carried out"),
+    later("one of the amulets just drawn is to be thrown back"),
+    later("a landscape card is to be handed in"),
+    later("the build is to be paid for"),
 )
 
 
@@ -33,17 +36,17 @@ def reason(board: Offers, move: int) -> str:
     if board.stage == ACTING and DOUBLE <= move < CARD:
         return why_not_build(board, move - DOUBLE, 2)
     if board.stage == ACTING and TAKE <= move < DRAW and board.up:
-        return "no such card lies in the display"
-    return DUE[board.stage]
+        return say("no such card lies in the display")
+    return say(DUE[board.stage])
 
 
 def why_not_site(board: Offers, site: int) -> str:
     """Say why a bowl cannot go on a site."""
     if site + 1 == board.tables.blocked[board.seats]:
-        return f"site {site + 1} is blocked with {board.seats} players"
+        return say("site {site} is blocked with {number} players", site=site + 1, number=board.seats)
     if board.sites[site]:
-        return f"site {site + 1} already has a bowl"
-    return "the first player's first bowl may not go on site 1"
+        return say("site {site} already has a bowl", site=site + 1)
+    return say("the first player's first bowl may not go on site 1")
 
 
 def why_not_build(board: Offers, space: int, span: int) -> str:
@@ -51,20 +54,24 @@ def why_not_build(board: Offers, space: int, span: int) -> str:
     seat = board.turn
     name = board.tables.components.spaces[space].id
     if not board.may_build():
-        return f"landing {board.boat} does not allow building now" if board.huts[seat] else "no hut is left in stock"
+        if not board.huts[seat]:
+            return say("no hut is left in stock")
+        return say("landing {landing} does not allow building now", landing=board.boat)
     if board.huts[seat] < span:
-        return "too few huts in stock"
+        return say("too few huts in stock")
     if not board.lies_in(space, board.free):
-        return f"{name} is occupied"
+        return say("{space} is occupied", space=name)
     if span == 2 and not board.tables.doubling[board.boat]:
-        return f"landing {board.boat} does not allow a double hut"
+        return say("landing {landing} does not allow a double hut", landing=board.boat)
     if span == 2 and not board.lies_in(space, board.tables.for_doubles):
-        return f"no double hut may stand on {name}"
+        return say("no double hut may stand on {space}", space=name)
     lands = [land for land in range(4) if board.tables.land[space] >> land & 1]
-    names = " or ".join([LANDSCAPES[land] for land in lands])
+    names = either([land_name(LANDSCAPES[land]) for land in lands])
     if sum([board.birds[land] for land in lands]) == 0 and (span == 2 or not board.wilds[seat]):
-        return f"no bird sits on {names}"
+        return say("no bird sits on {lands}", lands=names)
     if not board.lies_in(space, board.open_to_one() if span == 1 else board.open_to_two()):
-        return f"{span} landscape card(s) of {names} with a bird needed"
-    currency = "amulets" if board.tables.in_amulets[space] else "valuables"
-    return f"{name} costs exactly {span * board.tables.cost[space]} in {currency}, which cannot be made up"
+        return say("{number} landscape card(s) of {lands} with a bird needed", number=span, lands=names)
+    cost = span * board.tables.cost[space]
+    if board.tables.in_amulets[space]:
+        return say("{space} costs exactly {cost} in amulets, which cannot be made up", space=name, cost=cost)
+    return say("{space} costs exactly {cost} in valuables, which cannot be made up", space=name, cost=cost)

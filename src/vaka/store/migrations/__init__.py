@@ -14,6 +14,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection, inspect
 
+from vaka.engine.language import say
 from vaka.store.errors import Unusable
 
 REVISION_TABLE = "vaka_revision"  # not Alembic's usual name: another program's database is never taken for ours
@@ -44,11 +45,18 @@ def check_ours(connection: Connection, name: str, context: MigrationContext, ste
             steps.get_revision(revision)
         except CommandError:
             raise Unusable(
-                f"{name}: written by a newer version of vaka (its schema is {revision}, this one knows "
-                f"{steps.get_current_head()}): update vaka, or name another database"
+                say(
+                    "{name}: written by a newer version of vaka (its schema is {revision}, this one knows {known}): "
+                    "update vaka, or name another database",
+                    name=name,
+                    revision=revision,
+                    known=steps.get_current_head(),
+                )
             ) from None
         return
     tables = inspect(connection).get_table_names()
     if tables and REVISION_TABLE not in tables:
         some = ", ".join(sorted(tables)[:3])
-        raise Unusable(f"{name}: holds the tables of another program ({some}): name an empty database")
+        raise Unusable(
+            say("{name}: holds the tables of another program ({some}): name an empty database", name=name, some=some)
+        )
