@@ -50,6 +50,7 @@ def test_where_a_viewer_saw_no_change_nothing_is_told(name: str, seats: int) -> 
             old, new = before.view(viewer), after.view(viewer)
             if old == new:
                 assert game(name).words.happened(old, move, new) == []
+                assert game(name).words.purpose(old, move, new) == ""
                 silent += 1
     assert silent
 
@@ -67,18 +68,19 @@ def test_others_are_told_no_more_than_they_see(name: str, seats: int) -> None:
             continue
         for viewer in others(state):
             before = state.view(viewer)
-            told: list[tuple[object, list[Line]]] = []
+            told: list[tuple[object, tuple[list[Line], str]]] = []
             for deal in (state, state.redeal(viewer, number)):
                 legal = deal.legal()
                 for move in chance.sample(legal, min(MANY, len(legal))):
                     played = deal.copy()
                     played.play(move)
                     after = played.view(viewer)
-                    lines = game(name).words.happened(before, move, after)
-                    assert after != before or lines == []
-                    same = next((lines for view, lines in told if view == after), lines)
-                    assert lines == same, game(name).notation(move)
-                    told.append((after, lines))
+                    words = game(name).words
+                    said = words.happened(before, move, after), words.purpose(before, move, after)
+                    assert after != before or said == ([], "")
+                    same = next((said for view, said in told if view == after), said)
+                    assert said == same, game(name).notation(move)
+                    told.append((after, said))
 
 
 def others(state: vaka.State) -> Iterator[int | None]:

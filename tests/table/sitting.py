@@ -5,6 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
+from tests.playing import game as game_called
 from vaka.engine.errors import UsageError
 from vaka.engine.game import OptionValue
 from vaka.table import acts, events
@@ -28,6 +31,13 @@ def people(game: str, seats: int, clock: ClockPlan | None = None) -> Plan:
     """Return a plan at which everybody sits already: people at one screen."""
     kinds: list[SeatKind] = ["me", *["screen"] * (seats - 1)]  # type: ignore[list-item]
     return plan_of(game, *kinds, clock=clock)
+
+
+def lesson_of(game: str) -> Plan:
+    """Return a plan at which somebody learns a game."""
+    seats = game_called(game).lesson.seats
+    plan = plan_of(game, "me", *["bot"] * (seats - 1))
+    return replace(plan, teacher="lesson").checked()
 
 
 class Sitting:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 
 import pytest
+from msgspec.structs import replace
 
 import vaka
 from tests.playing import game, now_and_then, seats_and_spectator
-from tests.table.sitting import SEED, Sitting, people, plan_of
+from tests.table.sitting import SEED, Sitting, lesson_of, people, plan_of
 from vaka.table import acts, events
 from vaka.table.messages import Form, encode, known, listed, sees, snapshot, update, updates
 from vaka.table.plan import ClockPlan
 from vaka.table.refusals import Refusal
 from vaka.table.table import Table, is_private
+from vaka.table.teaching import LEARNER
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in game(name).seats]
 CLOCK = ClockPlan(30, 20)
@@ -77,7 +79,7 @@ def has_text(name: str, move: int) -> bool:
 @pytest.mark.parametrize(("name", "seats"), COUNTS)
 def test_moves_that_look_the_same_send_the_same_bytes(name: str, seats: int) -> None:
     """What others are sent of a move follows from what they see of it, in the true deal and in any other."""
-    sitting = Sitting(people(name, seats, CLOCK), SEED + 10 * seats)
+    sitting = Sitting(replace(people(name, seats, CLOCK), teacher="coach"), SEED + 10 * seats)
     chance = random.Random(seats)
     compared = 0
     for number, _ in enumerate(sitting.play(chance)):
@@ -170,3 +172,27 @@ def test_open_hands_are_shown_in_open_replays_only() -> None:
     assert snapshot(sitting.table, 0).hands is None
     shown = snapshot(sitting.table, None, everything=True)
     assert shown.hands == tuple(sitting.table.state.view(seat).hand for seat in range(2))
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_a_lesson_tells_the_same_whatever_the_others_hold(name: str) -> None:
+    """Neither a deal nor a decision of a bot that is still secret shows in what the learner is sent."""
+    sitting = Sitting(lesson_of(name), game(name).lesson.seed)
+    coached, secret = 0, 0
+    for number, move in enumerate(game(name).lesson.moves):
+        table = sitting.table
+        twin = redealt(table, LEARNER, number)
+        assert encode(known(twin, LEARNER, SCENE).sent) == encode(known(table, LEARNER, SCENE).sent)
+        before = {each: known(each, LEARNER, SCENE) for each in (table, twin)}
+        event = sitting.move(move, final=True)
+        after = known(sitting.table, LEARNER, SCENE)
+        if not sees(event, LEARNER):
+            assert encode(after.sent) == encode(before[table].sent)
+            secret += 1
+            continue
+        message, _ = update(sitting.table, sitting.now, event, before[table], SCENE)
+        again, _ = update(redealt(sitting.table, LEARNER, number), sitting.now, event, before[twin], SCENE)
+        assert encode(message) == encode(again)
+        coached += bool(message.told.coach)
+    assert coached > 10
+    assert secret > 3

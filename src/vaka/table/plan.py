@@ -86,12 +86,19 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         named = [replace(seat, name=checked_name(seat.name) if seat.name else "") for seat in self.seats]
         return replace(self, seats=tuple(named))
 
+    def again(self) -> Plan:
+        """Return the plan of a rematch: whoever has had the lesson goes on with the coach alone."""
+        return replace(self, teacher="coach") if self.teacher == "lesson" else self
+
     def check_lesson(self, game: Game) -> None:
         """Refuse a lesson at a table that does not fit its deal."""
         kinds = ["me" if seat == LEARNER else "bot" for seat in range(game.lesson.seats)]
         if [seat.kind for seat in self.seats] != kinds or self.options or self.components is not None:
             raise UsageError(
-                f"teacher: a lesson is for the seats {', '.join(kinds)}, without options and with the usual components"
+                say(
+                    "teacher: a lesson is for the seats {kinds}, without options and with the usual components",
+                    kinds=", ".join(kinds),
+                )
             )
 
 

@@ -223,7 +223,7 @@ class Rooms:
         async with room.lock:
             await self.settle(room)
             if room.table.rematch is None:
-                new = await self.create(room.table.opening.plan, before=room.table.name)
+                new = await self.create(room.table.opening.plan.again(), before=room.table.name)
                 await self.commit(room, [acts.rematch(room.table, seat, new.table.name)])
         return await self.room(str(room.table.rematch))
 

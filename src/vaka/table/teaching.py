@@ -32,27 +32,38 @@ class Guide(Struct, frozen=True):
     """The move that the lesson plays next, if it is the learner's."""
     done: int
     whole: int
-    """How many of the moves are played, and how many there are."""
+    """How many of the learner's decisions are taken, and how many there are: bots' secret ones count for nothing."""
+
+
+def is_lesson(table: Table) -> bool:
+    """Tell whether a table has the deal of the lesson; one begun with an older version of vaka may have another."""
+    opening = table.opening
+    return opening.plan.teacher == "lesson" and opening.seed == table.game.lesson.seed
 
 
 def ahead(table: Table) -> tuple[str, ...]:
     """Return the moves of the lesson that are still to come."""
-    if table.opening.plan.teacher != "lesson":
+    if not is_lesson(table):
         return ()
-    return table.game.lesson.ahead(tuple([table.game.notation(move) for move in table.moves]))
+    return table.game.lesson.ahead(written(table))
+
+
+def written(table: Table) -> tuple[str, ...]:
+    """Return the moves played so far in notation."""
+    return tuple([table.game.notation(move) for move in table.moves])
 
 
 def guide(table: Table, viewer: int | None) -> Guide | None:
     """Return what the lesson says to a viewer now; None where there is none, or none any more."""
-    if table.opening.plan.teacher != "lesson" or viewer != LEARNER:
+    if viewer != LEARNER or not is_lesson(table):
         return None
     lesson = table.game.lesson
     coming, played = ahead(table), len(table.moves)
-    if not coming and played != len(lesson.moves):
+    if not coming and written(table) != lesson.moves:
         return None
     pages = tuple([Said(say(page.title), say(page.text), page.shows) for page in lesson.pages.get(played, ())])
     move = table.game.parse(coming[0]) if coming and table.asked(viewer) else None
-    return Guide(pages, move, played, len(lesson.moves))
+    return Guide(pages, move, sum(number < played for number in lesson.pages), len(lesson.pages))
 
 
 def coached(words: Words, before: Any, move: int, after: Any, seat: int, name: str) -> str:

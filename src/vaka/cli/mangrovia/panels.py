@@ -13,9 +13,10 @@ from vaka.cli.mangrovia.board import COIN, INK, LAND, LETTERS, PAPER, STONE
 from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed, heads, in_lines
 from vaka.engine.language import later_within, say, within
 from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.landings import landing_text
 from vaka.games.mangrovia.log import land as land_name
 from vaka.games.mangrovia.view import Holding, Player, View
-from vaka.games.mangrovia.words import landing_text, standings
+from vaka.games.mangrovia.words import standings
 
 HEADS = (
     later_within("figure of a player, three letters", "pts"),

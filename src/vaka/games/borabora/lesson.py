@@ -232,10 +232,7 @@ PHASE_A = {
     45: (
         Page(
             later("Any material"),
-            later(
-                "Three points are left. Two of them buy a material of your choice: sand, for the space beside "
-                "your stone."
-            ),
+            later("Three points are left. Two of them buy any material: sand, for the space beside your stone."),
             ("ceremony-3", "ceremony-4"),
         ),
     ),

@@ -1,7 +1,7 @@
 """Bora Bora in words: the moves on offer, the question of a decision, and where the game stands.
 
 Everything is told from a view, so nothing is said that the viewer may not know. What happened is told in log.py, what
-tasks ask for in tasks.py.
+it is good for in purposes.py, what tasks ask for in tasks.py.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from vaka.engine.telling import SEAT_MARKS, Line, Offer, Words, both, either
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, Components
 from vaka.games.borabora.log import Log, doing
+from vaka.games.borabora.purposes import Purposes
 from vaka.games.borabora.scene_words import COLOURS, JEWELS, PHASES, TERRAINS
 from vaka.games.borabora.scene_words import MATERIALS as MATERIAL_NAMES
 from vaka.games.borabora.tasks import Progress
@@ -174,6 +175,7 @@ class BoraBoraWords(Words):
         self.tasks = [tile.name for tile in components.task_tiles]
         self.progress = Progress(components)
         self.log = Log(components)
+        self.purposes = Purposes(components, self.log)
 
     def title(self, view: View) -> str:
         """Return where the game stands."""
@@ -184,8 +186,8 @@ class BoraBoraWords(Words):
         return self.log.happened(before, move, after)
 
     def purpose(self, before: View, move: int, after: View) -> str:
-        """Return what a move is good for."""
-        return ""
+        """Return what a move that a viewer saw is good for."""
+        return self.purposes.purpose(before, move, after)
 
     def source(self, name: str) -> str:
         """Return what a source of points is called."""

@@ -1,19 +1,22 @@
 """Mangrovia in words: the moves on offer, the question of a decision, and where the game stands.
 
-Everything is told from a view, so nothing is said that the viewer may not know. What happened is told in log.py.
+Everything is told from a view, so nothing is said that the viewer may not know. What happened is told in log.py,
+what it is good for in purposes.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vaka.engine.language import later, say, several, within
+from vaka.engine.language import later, say, within
 from vaka.engine.notation import Notation
 from vaka.engine.state import State
-from vaka.engine.telling import Line, Offer, Words, both, either
+from vaka.engine.telling import Line, Offer, Words, both
 from vaka.games.mangrovia import codes, moves
-from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space
+from vaka.games.mangrovia.components import LANDSCAPES, Components, Space
+from vaka.games.mangrovia.landings import landing_text
 from vaka.games.mangrovia.log import Log, bird_lands, earned, land, named_card
+from vaka.games.mangrovia.purposes import Purposes
 from vaka.games.mangrovia.view import View
 
 BOWL = later("Put a bowl on")
@@ -49,50 +52,6 @@ def group_of(move: int) -> str:
     return say(next((name for end, name in GROUPS if move < end), REST))
 
 
-def landing_text(landing: Landing, brief: bool = False) -> str:
-    """Return the action of a landing in a few words."""
-    if brief:
-        parts = brief_parts(landing)
-        return either(parts) if landing.either else ", ".join(parts)
-    parts = []
-    if landing.amulets:
-        parts.append(say("collect amulets"))
-    if landing.up:
-        parts.append(several("{number} card face-up", "{number} cards face-up", landing.up))
-    if landing.huts and landing.double:
-        parts.append(several("build {number} hut or double", "build {number} huts or double", landing.huts))
-    elif landing.huts:
-        parts.append(several("build {number} hut", "build {number} huts", landing.huts))
-    if landing.down:
-        parts.append(several("{number} card face-down", "{number} cards face-down", landing.down))
-    if landing.birds:
-        parts.append(say("set the birds, be first player"))
-    if landing.either:
-        return either(parts)
-    text = parts[0]
-    for part in parts[1:]:
-        text = say("{one}, then {other}", one=text, other=part)
-    return text
-
-
-def brief_parts(landing: Landing) -> list[str]:
-    """Return the parts of the action of a landing as briefly as they can be told."""
-    parts = []
-    if landing.amulets:
-        parts.append(say("amulets"))
-    if landing.up:
-        parts.append(say("{number} up", number=landing.up))
-    if landing.huts and landing.double:
-        parts.append(several("{number} hut or double", "{number} huts or double", landing.huts))
-    elif landing.huts:
-        parts.append(several("{number} hut", "{number} huts", landing.huts))
-    if landing.down:
-        parts.append(say("{number} down", number=landing.down))
-    if landing.birds:
-        parts.append(say("birds, be first"))
-    return parts
-
-
 def land_name(space: Space) -> str:
     """Return the landscape of a space, or the first letters of both, as wide as all of them."""
     lands = [land(name) for name in space.landscapes]
@@ -126,6 +85,7 @@ class MangroviaWords(Words):
         self.notation = notation
         self.landings = {landing.landing: landing for landing in components.landings}
         self.log = Log(components)
+        self.purposes = Purposes(components)
 
     def title(self, view: View) -> str:
         """Return where the game stands."""
@@ -140,8 +100,8 @@ class MangroviaWords(Words):
         return self.log.happened(before, move, after)
 
     def purpose(self, before: View, move: int, after: View) -> str:
-        """Return what a move is good for."""
-        return ""
+        """Return what a move that a viewer saw is good for."""
+        return self.purposes.purpose(before, move, after)
 
     def source(self, name: str) -> str:
         """Return what a source of points is called."""
