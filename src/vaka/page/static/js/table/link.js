@@ -12,7 +12,7 @@
 
 /**
  * @typedef {object} Ears
- * @property {(snapshot: Snapshot) => Promise<void>} snapshot what follows waits for it
+ * @property {(snapshot: Snapshot) => void | Promise<void>} snapshot updates are told when it is done with
  * @property {(update: Update) => void} update
  * @property {(state: LinkState, status: number) => void} state
  * @property {(deciding: number | null, status: string) => void} glimpse what a poll found while the page is hidden
