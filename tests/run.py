@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> None:
         play_under_ubsan()
     later = [f"--ignore=tests/{folder}" for folder in ONCE] if compiled else []
     apart = f"--ignore={PAGES}"
-    step("tests: pages, in a browser", *pytest, PAGES)
+    step("tests: pages, in a browser", *pytest, "--dist", "loadgroup", PAGES)
     step("tests: pure Python, memory checked", *pytest, apart, *later, VAKA_PURE="1", VAKA_CHECKED="1")
     if compiled:
         step("tests: compiled", *pytest, apart)

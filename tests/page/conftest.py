@@ -12,12 +12,14 @@ from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from litestar import Litestar
 
 from vaka.bots import BOTS
 from vaka.page import routes
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
 from vaka.table.server import Server, listening_socket
+from vaka.table.table import Table
 from vaka.table.thinking import Thinkers
 
 FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
@@ -26,8 +28,26 @@ SLOW = 30_000
 """Milliseconds after which something is not going to happen on a busy machine either."""
 
 
+@dataclass
+class Served:
+    """The server, seen from inside."""
+
+    app: Litestar
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def table(self, name: str) -> Table:
+        """Return a table as the server has it, with all that is hidden."""
+        found: Table = self.app.state.service.rooms.rooms[name].table
+        return found
+
+
 @pytest.fixture(scope="session")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Serve in this process, with bots that answer at once."""
     folder = tmp_path_factory.mktemp("tables")
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
@@ -36,11 +56,16 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server = Server(app, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
-    assert ready.wait(30)
-    yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+    assert ready.wait(60)
+    yield Served(app, listener.getsockname()[1])
     server.handle_exit(2, None)
-    thread.join(20)
+    thread.join(30)
     assert not thread.is_alive()
+
+
+@pytest.fixture(scope="session")
+def url(served: Served) -> str:
+    return served.url
 
 
 @pytest.fixture
