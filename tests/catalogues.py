@@ -103,6 +103,8 @@ def in_module(source: str, name: str = "") -> Iterator[Said]:
         if not isinstance(call.func, ast.Name) or call.func.id not in MARKS:
             continue
         has_context, number = MARKS[call.func.id]
+        if any(isinstance(value, ast.Starred) for value in call.args):
+            continue  # marked elsewhere
         wanted = call.args[: number + has_context]
         if any(is_broken(value) for value in wanted):
             raise SystemExit(f"{name}:{call.lineno}: a text to be translated must stand whole in its call")
