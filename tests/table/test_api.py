@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import random
+import re
 from collections.abc import AsyncIterator
 
 import httpx
@@ -221,8 +222,9 @@ async def test_links_that_do_not_fit_set_no_cookie(served: Served) -> None:
         response = await other.ask("GET", f"/join/{table}/{key}")
         assert response.status_code == status
         assert "Set-Cookie" not in response.headers
-        response = await other.ask("GET", f"/join/{table}/{key}", headers={"Accept": "text/html"})
-        assert (response.status_code, response.headers["Location"][:3]) == (303, "/t/")  # which says what is wrong
+        response = await other.ask("GET", f"/join/{table}/{key}", headers={"Accept": "text/html,*/*;q=0.8"})
+        assert response.status_code == 303, "a person is told by the page of the table"
+        assert re.fullmatch(r"/t/[\w%.-]+", response.headers["Location"])
         assert "Set-Cookie" not in response.headers
 
 
@@ -438,13 +440,16 @@ async def test_plans_that_make_no_game_are_refused(served: Served, plan: dict[st
 async def test_sizes_are_bounded(served: Served) -> None:
     person = served.person()
     big = {"record": "x" * 300_000}
-    check_problem(await person.ask("POST", "/api/replays", json=big), 413, "http")
+    told = check_problem(await person.ask("POST", "/api/replays", json=big), 413, "http")
+    assert "256 KB" in str(told["detail"])
     check_problem(await person.ask("POST", "/api/replays", json={"record": "x" * 100_001}), 400, "http")
 
 
 async def test_methods_and_addresses_that_do_not_exist(served: Served) -> None:
     person = served.person()
-    check_problem(await person.ask("GET", "/nowhere"), 404, "http")
+    for path in ("/nowhere", "/api/nowhere"):
+        told = check_problem(await person.ask("GET", path), 404, "http")
+        assert "nothing at this address" in str(told["detail"])
     response = await person.ask("DELETE", "/api/tables")
     check_problem(response, 405, "http")
     assert set(response.headers["Allow"].split(", ")) == {"GET", "OPTIONS", "POST"}

@@ -105,7 +105,8 @@ def append(connection: Connection, appends: Sequence[Append]) -> list[Conflict |
 
 def padded(names: list[str]) -> list[str]:
     """Return names, the last one again and again up to a power of two: statements of ten lengths, not of any."""
-    return [*names, *names[-1:] * ((1 << (len(names) - 1).bit_length()) - len(names))]
+    length = 1 << (len(names) - 1).bit_length()
+    return names + names[-1:] * (length - len(names))
 
 
 def write_entries(connection: Connection, appends: Sequence[Append]) -> None:

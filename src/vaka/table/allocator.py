@@ -1,7 +1,7 @@
 """Where a server's memory comes from: the C library, which gives back every page that nothing lies on any more.
 
 Python's own allocator gives back a mebibyte only when nothing at all is left in it. After 500 tables had gone it kept
-half of what they had needed; the C library keeps a tenth, and costs about a tenth more time for each move.
+five sixths of what they had needed; the C library keeps a tenth, and costs about a tenth more time for each move.
 """
 
 from __future__ import annotations

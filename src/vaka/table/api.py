@@ -22,7 +22,7 @@ from vaka.table import acts
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Row
 from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, Plan
-from vaka.table.refusals import Refusal
+from vaka.table.refusals import NoKey, Refusal, Unknown
 from vaka.table.schema import IN_TROUBLE
 from vaka.table.service import Asker, Eyes, Service, Visit
 
@@ -174,16 +174,13 @@ async def upload(
 async def follow_link(
     table: FromPath[str], key: FromPath[str], request: AnyRequest, service: NamedDependency[Service]
 ) -> Redirect:
-    """Keep the key of a link in a cookie if it is good, and leave it out of the address from then on.
-
-    Whoever reads pages is told there what is wrong with a link.
-    """
+    """Keep the key of a link in a cookie if it is good, and leave it out of the address from then on."""
     try:
         await service.visit(table, Asker(asker_of(request).address, (key,)))
-    except Refusal:
-        if "text/html" in request.headers.get("Accept", ""):
-            return Redirect(f"/t/{quote(table, safe='')}", status_code=303)
-        raise
+    except (NoKey, Unknown):
+        if "text/html" not in request.headers.get("Accept", ""):
+            raise
+        return Redirect(f"/t/{quote(table, safe='')}", status_code=303)  # a page that says it to a person
     return Redirect(f"/t/{table}", status_code=303, cookies=[key_cookie(request, table, key)])
 
 

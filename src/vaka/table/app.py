@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 import structlog
-from litestar import Litestar, Response
+from litestar import Litestar, Response, Router
 from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
@@ -37,6 +37,11 @@ log = structlog.get_logger("vaka.app")
 VIEWER = Path(__file__).parent / "docs"
 VIEWER_PATH = "/api/docs"
 LARGEST_BODY = 256_000
+ADVICE: dict[int, str] = {
+    HTTPStatus.NOT_FOUND: later("there is nothing at this address; /api/docs lists all that there is"),
+    HTTPStatus.METHOD_NOT_ALLOWED: later("this address does not take this method; /api/docs says which it takes"),
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: later("the body is larger than {size} KB: send less"),
+}
 UNCOMPRESSED = ["/stream$", "/static/", "/art/", "^/api/docs"]
 """A stream must flow; files of pages are compressed once and for all."""
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -93,13 +98,19 @@ def on_bad_input(request: api.AnyRequest, error: VakaError) -> Response[Any]:
 
 def on_http_error(request: api.AnyRequest, error: HTTPException) -> Response[Any]:
     """Answer what the framework refuses."""
-    detail = error.detail
-    phrase = HTTPStatus(error.status_code).phrase
+    title = HTTPStatus(error.status_code).phrase
+    detail = error.detail if error.detail != title else ADVICE.get(error.status_code, title)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
-        detail = "; ".join(f"{each.get('key', 'body')}: {each.get('message', '')}" for each in error.extra) or detail
+        detail = "; ".join(f"{part_of(each)}: {each.get('message', '')}" for each in error.extra) or detail
     with speaking(language_of(request)):  # where there is no such address, nothing has asked for it yet
-        found = say(detail) if detail in PHRASES else detail
-        return problem("http", say(phrase), error.status_code, found, headers=error.headers or {})
+        found = say(detail, size=LARGEST_BODY // 1000) if detail in (*PHRASES, *ADVICE.values()) else detail
+        return problem("http", say(title), error.status_code, found, headers=error.headers or {})
+
+
+def part_of(found: Mapping[str, str]) -> str:
+    """Return which part of a request is wrong, in words of the interface: a body is called data by the framework."""
+    key = found.get("key", "body")
+    return "body" if key == "data" else key
 
 
 def on_depth(request: api.AnyRequest, error: RecursionError) -> Response[Any]:
@@ -131,6 +142,12 @@ async def same_origin(request: api.AnyRequest) -> None:
     has_body = "Transfer-Encoding" in request.headers or request.headers.get("Content-Length", "0") != "0"
     if has_body and request.content_type[0] != "application/json":
         raise WrongType(say("expected a body of the type application/json"))
+
+
+async def only_description(request: api.AnyRequest) -> None:
+    """Refuse what is not there as everywhere else: the router of the description would send a page of its own."""
+    if "path" in request.path_params:
+        raise NotFoundException
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -193,6 +210,7 @@ def make_app(
             title="vaka",
             version=vaka.__version__,
             path="/api",
+            openapi_router=Router("/api", route_handlers=[], include_in_schema=False, before_request=only_description),
             use_handler_docstrings=True,
             render_plugins=[schema.Description()],
             operation_id_creator=schema.operation_id,

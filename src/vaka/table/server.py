@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import logging
+import os
 import socket
 import sys
 from collections.abc import Callable
@@ -31,18 +33,28 @@ def listening_socket(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # connections inherit it: answers do not wait
-    except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or error
+    except socket.gaierror as error:
         raise UsageError(
-            say(
-                "{host}, port {port}: {reason}; stop what uses it, or choose another with --port",
-                host=host,
-                port=port,
-                reason=reason,
-            )
+            say("{host}: {reason}; name an address of this machine with --host", host=host, reason=error.strerror)
+        ) from None
+    except OSError as error:
+        reason = os.strerror(error.errno or 0)
+        raise UsageError(
+            say("{host}, port {port}: {reason}; {remedy}", host=host, port=port, reason=reason, remedy=remedy(error))
         ) from None
     listener.set_inheritable(True)
     return listener
+
+
+def remedy(error: OSError) -> str:
+    """Return what to do about an address that cannot be listened at."""
+    match error.errno:
+        case errno.EADDRINUSE:
+            return say("stop what uses it, or choose another with --port")
+        case errno.EACCES:
+            return say("choose one above 1023 with --port")
+        case _:
+            return say("name an address of this machine with --host")
 
 
 def allow_many_streams() -> None:

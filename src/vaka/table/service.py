@@ -91,7 +91,12 @@ class Service:
         access = self.keys.access(room.table, asker.keys)
         if not access.watch:
             self.limits.take("wrong_keys", asker.address)
-            raise NoKey(say("this table is not listed: come by a link, or show its key"))
+            raise NoKey(
+                say(
+                    "this table opens only by a link or key that fits it; a link to a seat ends when its holder leaves: "
+                    "ask whoever set up the table for a new one"
+                )
+            )
         return Visit(self, room, access, asker)
 
 
