@@ -25,6 +25,8 @@ from tests.page.play.player import Player
 from tests.page.play.serving import serving, sit_down
 
 CLICKS = 60
+IDLE = 1
+"""Milliseconds below which a frame had nothing to draw."""
 DRAWING = ("FunctionCall", "UpdateLayoutTree", "Layout", "PrePaint", "Paint", "Layerize", "Commit")
 """What the main thread of a page does, as Chromium calls it: scripts, then the steps from styles to layers."""
 
@@ -140,7 +142,8 @@ def costs(chromium: Any, url: str, game: str) -> tuple[list[float], dict[str, fl
     for each in timed:
         if each["name"] in DRAWING:
             parts[each["name"]] += each["tdur"] / 1000 / clicks
-    return [each["tdur"] / 1000 for each in timed if each["name"] == "ProxyMain::BeginMainFrame"], dict(parts)
+    frames = [each["tdur"] / 1000 for each in timed if each["name"] == "ProxyMain::BeginMainFrame"]
+    return [frame for frame in frames if frame > IDLE], dict(parts)
 
 
 if __name__ == "__main__":
