@@ -10,12 +10,13 @@ from msgspec.structs import replace
 import vaka
 from tests.playing import game, now_and_then, seats_and_spectator
 from tests.table.sitting import SEED, Sitting, lesson_of, people, plan_of
+from vaka.engine.lesson import LEARNER
+from vaka.engine.state import State
 from vaka.table import acts, events
 from vaka.table.messages import Form, encode, known, listed, sees, snapshot, update, updates
 from vaka.table.plan import ClockPlan
 from vaka.table.refusals import Refusal
 from vaka.table.table import Table, is_private
-from vaka.table.teaching import LEARNER
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in game(name).seats]
 CLOCK = ClockPlan(30, 20)
@@ -128,10 +129,83 @@ def test_what_is_decided_in_secret_shows_in_nothing(name: str, seats: int) -> No
             assert before == {viewer: encode(snapshot(sitting.table, viewer)) for viewer in others}
             assert (row, changed) == (encode(listed(sitting.table)), sitting.table.changed)
             assert sitting.table.version(seat) == own + 1
-    assert secret > 5
+    assert secret > 3
     for viewer in seats_and_spectator(sitting.table.state):
         visible = [event for _, event in sitting.log if sees(event, viewer)]
         assert [each.version for each in updates(sitting.fresh(), sitting.log, viewer)] == [*range(1, len(visible) + 1)]
+
+
+ORACLE = """
+@2 @3 @1 @5 +R - ?L A +3 - A I06 ?V ^MR @3 @2 @4 @5 A +W - - +W +R A G74 $3s ?V @5 @1 @4 @2 +M +W ?L A +R ?V +2 - - G31
+$7 ?V ^MR @5 @1 @4 @3 +S +4 ?V +W +W - - - I07 - ^WM @4 @1 @3 @2 +S +M ?L - +M - ?L P25 $3 - - ?L ^WM @5 @3 @4 @1 +M +2
+- - - ?L ?V - A
+""".split()
+"""After this, whether the other seat can build decides what comes after the hut at I02."""
+
+
+def shown_while_undoable(table: Table, seat: int, move: str) -> bytes:
+    """Return what whoever moves is shown while the move can be taken back; nothing if it cannot be."""
+    after = table.copy()
+    after.follow(table.changed, acts.move(after, seat, move, after.version(seat), False))
+    return encode(known(after, seat, SCENE)) if after.undoable(seat) else b""
+
+
+def test_to_play_and_to_take_back_is_no_question() -> None:
+    sitting = Sitting(people("mangrovia", 2), 294508053350743109)
+    for move in ORACLE:
+        sitting.move(move, final=True)
+    deals = [redealt(sitting.table, sitting.seat, seed) for seed in range(8)]
+    assert len({snapshot_after(deal, "I02") for deal in deals}) > 1, "what comes depends on what is hidden"
+    assert {shown_while_undoable(deal, sitting.seat, "I02") for deal in deals} == {b""}
+
+
+def snapshot_after(table: Table, move: str) -> bytes:
+    """Return what whoever moves sees after a move that stands."""
+    seat, after = table.state.seat, table.copy()
+    assert seat is not None
+    after.follow(table.changed, acts.move(after, seat, move, after.version(seat), True))
+    return encode(snapshot(after, seat))
+
+
+@pytest.mark.parametrize(("name", "seats"), COUNTS)
+def test_what_can_be_taken_back_shows_nothing_hidden(name: str, seats: int) -> None:
+    """Neither to whoever moves nor to the others, and not by whether it can be taken back either."""
+    sitting = Sitting(people(name, seats, CLOCK), SEED + 30 * seats)
+    chance = random.Random(seats)
+    undoable = 0
+    for number, _ in enumerate(sitting.play(chance)):
+        table, seat = sitting.table, sitting.table.state.seat
+        if seat is None or table.closing is not None or not now_and_then(number, seats, pure=60, compiled=3):
+            continue
+        ending = [move for move in sitting.notations() if table_after(table, move).seat not in (seat, None)]
+        for choice in chance.sample(ending, min(2, len(ending))):
+            shown = shown_while_undoable(table, seat, choice)
+            undoable += bool(shown)
+            for seed in range(3):
+                assert shown_while_undoable(redealt(table, seat, seed), seat, choice) == shown
+            for viewer in seats_and_spectator(table.state):
+                assert closings(table, viewer, choice) <= 1
+    assert undoable > 5
+
+
+def closings(table: Table, viewer: int | None, move: str) -> int:
+    """Return in how many ways a turn that looks the same to a viewer ends: at once, or with a word."""
+    found = set()
+    for deal in (table, redealt(table, viewer, 7)):
+        seat, after = deal.state.seat, deal.copy()
+        if seat == viewer or seat is None or deal.game.parse(move) not in deal.state.legal():
+            continue
+        after.follow(table.changed, acts.move(after, seat, move, after.version(seat), False))
+        if after.state.view(viewer) == table_after(table, move).view(viewer):
+            found.add(after.closing)
+    return len(found)
+
+
+def table_after(table: Table, move: str) -> State:
+    """Return the true state after a move."""
+    state = table.state.copy()
+    state.play(table.game.parse(move))
+    return state
 
 
 @pytest.mark.parametrize("name", vaka.games())

@@ -12,13 +12,15 @@ from vaka.table import events
 from vaka.table.events import NOBODY
 from vaka.table.plan import STAND_IN, checked_name, checked_text
 from vaka.table.refusals import Illegal, Invalid, Stale, TooMuch
-from vaka.table.table import HELD, Table
+from vaka.table.table import HELD, Table, can_wait
 
 LONGEST_TEXT = 500
 PATIENCE = 60_000
 """Milliseconds that somebody who is away has to object before a bot plays on."""
 SILENCE = 30 * 24 * 3600 * 1000
 """Milliseconds after which a table at which nothing happens is given up."""
+GUESSES = 32
+"""Deals in which a move is tried that may be taken back; it takes a millisecond."""
 MOST_ASIDES = 5_000
 """Entries of a log beside the moves that stand."""
 
@@ -82,8 +84,29 @@ def move(table: Table, seat: int, notation: str, version: int, final: bool) -> e
         seat,
         move=table.game.notation(number),
         private=is_secret(table.state, after, seat),
-        final=final or after.over,
+        final=final or not foreseen(table.state, number, after),
     )
+
+
+def foreseen(before: State, move: int, after: State) -> bool:
+    """Tell whether anybody could tell beforehand all that a move leads to, so that nothing is learned by undoing it.
+
+    What others cannot do passes by itself, and that depends on their hands: to play and to take back would be to ask.
+    So the move is tried in deals of what a spectator cannot know, must be allowed in all of them, and must look the
+    same to a spectator afterwards. As nothing hidden decides, nobody learns from whether a turn waits for its end.
+    """
+    if after.seat == before.seat:
+        return True
+    seen = after.view(None)
+    for seed in range(GUESSES):
+        guess = before.redeal(None, seed)
+        if move not in guess.legal():
+            return False
+        then = guess.copy()
+        then.play(move)
+        if not can_wait(guess, then) or then.view(None) != seen:
+            return False
+    return True
 
 
 def take_back(table: Table, seat: int, version: int, whole_turn: bool) -> events.Takenback:
