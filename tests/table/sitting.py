@@ -36,7 +36,8 @@ def people(game: str, seats: int, clock: ClockPlan | None = None) -> Plan:
 def lesson_of(game: str) -> Plan:
     """Return a plan at which somebody learns a game."""
     seats = game_called(game).lesson.seats
-    plan = plan_of(game, "me", *["bot"] * (seats - 1))
+    kinds: list[SeatKind] = ["me", *["bot"] * (seats - 1)]  # type: ignore[list-item]
+    plan = plan_of(game, *kinds)
     return replace(plan, teacher="lesson").checked()
 
 
