@@ -36,7 +36,7 @@ def test_only_who_played_is_offered_a_rematch(person: Come) -> None:
     ann.go(f"/t/{table}")
     ann.page.get_by_role("button", name="Rematch").wait_for()
     stranger.go(f"/t/{table}")
-    stranger.page.get_by_role("heading", name="The players").wait_for()
+    stranger.page.get_by_role("heading", name="See it again").wait_for()
     assert stranger.page.get_by_role("button", name="Rematch").count() == 0
 
 

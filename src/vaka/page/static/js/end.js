@@ -262,17 +262,24 @@ class End {
   again() {
     const { snapshot, story } = this;
     const plays = this.held.length > 0;
+    const replay = `/t/${snapshot.table}?replay`;
+    const download = html`<a class="button big" href=${`/api/tables/${snapshot.table}/record`} download>${icon("down")}${say("Download record")}</a>`;
+    if (!plays && !snapshot.rematch) {
+      return html`<section class="paper again">
+        <h2>${say("See it again")}</h2>
+        <p>${say("Move by move, as any of the players saw it, or with all cards open.")}</p>
+        <a class="go big" href=${replay}>${icon("replay")}${say("Replay")}</a>
+        ${download}
+      </section>`;
+    }
     return html`<section class="paper again">
-      <h2>${plays || snapshot.rematch ? html`${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small>` : say("The players")}</h2>
+      <h2>${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small></h2>
       <ul>${story.names.map((_, seat) => html`<li>${mark(seat)}<span>${this.name(seat)}</span></li>`)}</ul>
       ${this.complaint ? html`<p class="notice" role="alert">${this.complaint}</p>` : nothing}
       ${plays
         ? html`<button class="go big" @click=${() => this.rematch()}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
-        : snapshot.rematch
-          ? html`<a class="go big" href=${`/t/${snapshot.rematch}`}>${icon("eye")}${say("Watch the rematch")}</a>`
-          : nothing}
-      <div class="buttons"><a class="button big" href=${`/t/${snapshot.table}?replay`}>${icon("replay")}${say("Replay")}</a>
-      <a class="button big" href=${`/api/tables/${snapshot.table}/record`} download>${icon("down")}${say("Download record")}</a></div>
+        : html`<a class="go big" href=${`/t/${snapshot.rematch}`}>${icon("eye")}${say("Watch the rematch")}</a>`}
+      <div class="buttons"><a class="button big" href=${replay}>${icon("replay")}${say("Replay")}</a>${download}</div>
     </section>`;
   }
 
