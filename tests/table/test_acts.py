@@ -103,6 +103,15 @@ def test_open_seats_are_taken_once_and_left_again() -> None:
     refused(sitting, Stale, "begun", acts.join, 1, "Dan")
 
 
+def test_whoever_gives_up_the_seat_of_a_rematch_is_a_stranger_there() -> None:
+    sitting = Sitting(plan_of("mangrovia", "me", "open", "open"))
+    sitting.do(acts.join, 1, "Bea", True)
+    assert sitting.read_again().seats[1].again
+    sitting.do(acts.leave, 1)
+    sitting.do(acts.join, 1, "Cem")
+    assert not sitting.read_again().seats[1].again
+
+
 def test_a_bot_plays_on_for_who_leaves_until_they_return() -> None:
     sitting = Sitting(people("mangrovia", 2))
     refused(sitting, Stale, "yourself", acts.come_back, 0)

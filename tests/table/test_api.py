@@ -13,7 +13,7 @@ import pytest
 import structlog
 
 import vaka
-from tests.table.serving import SITE, Served, eventually, serving
+from tests.table.serving import SITE, Person, Served, eventually, serving
 from vaka.table import acts
 from vaka.table.app import HEADERS
 from vaka.table.keys import Keys
@@ -309,16 +309,24 @@ async def test_hidden_things_wait_for_the_end(served: Served) -> None:
     check_problem(await person.ask("POST", path + "/rematch"), 409, "stale")
 
 
-async def test_all_who_played_go_on_to_one_rematch(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+async def played(served: Served, monkeypatch: pytest.MonkeyPatch, *, listed: bool = True) -> tuple[Person, Person]:
+    """Return two who have played a game to its end: who set up the table, and who came."""
     monkeypatch.setattr(acts, "STAND_IN", "random")  # which plays on at once
-    host, guest, watcher = served.person(), served.person(), served.person()
-    await host.create("mangrovia", {"kind": "me", "name": "Ann"}, "open", listed=True)
-    guest.table = watcher.table = host.table
+    host, guest = served.person(), served.person()
+    await host.create("mangrovia", {"kind": "me", "name": "Ann"}, "open", listed=listed)
+    guest.table = host.table
     guest.sit(await guest.act("/join", name="Bea"))
     for person in (host, guest):
         await person.act("/leave")
     room = served.room(host.table)
     await eventually(lambda: room.table.status == "over", 60)
+    return host, guest
+
+
+async def test_all_who_played_go_on_to_one_rematch(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    host, guest = await played(served, monkeypatch)
+    watcher = served.person()
+    watcher.table = host.table
     await watcher.act("/rematch", 403)
     path = f"/api/tables/{host.table}/rematch"
     answers = await asyncio.gather(*[person.ask("POST", path) for person in (guest, host, guest, host)])
@@ -331,6 +339,21 @@ async def test_all_who_played_go_on_to_one_rematch(served: Served, monkeypatch: 
     assert (await guest.look())["seats"][1]["name"] == "Bea"
     host.sit(made[1])
     assert (await host.look("/access"))["host"]
+
+
+async def test_a_rematch_gives_nobody_the_seat_of_somebody_else(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, guest = await played(served, monkeypatch)
+    path = f"/api/tables/{host.table}/rematch"
+    again = (await host.ask("POST", path)).json()["table"]
+    stranger = served.person()
+    stranger.table = again
+    taken = stranger.sit(await stranger.act("/join", name="Cem"))
+    check_problem(await guest.ask("POST", path), 409, "stale")
+    guest.table = again
+    assert (await guest.look("/access"))["seats"] == []
+    assert taken["view"]["hand"] is not None
 
 
 # ----- refusals

@@ -131,6 +131,18 @@ async def test_two_processes_stay_in_step(database: str) -> None:
         await eventually(lambda: a.room(here.table).table.length == b.room(here.table).table.length >= max(lengths))
 
 
+async def test_a_rematch_waits_for_what_another_process_wrote(file: str) -> None:
+    async with serving(file) as a, serving(file) as b:
+        here = a.person()
+        await here.create()
+        there = await same_seat(here, b)
+        room = a.room(here.table)
+        await there.act("/chat", seat=0, text="again?")
+        again = await a.service.rooms.rematch(room, 0)
+        assert room.table.rematch == again.table.name
+        assert (room.table.length, again.table.opening.before) == (2, here.table)
+
+
 async def test_a_listener_that_was_cut_off_hears_again(server: Server) -> None:
     database = await server.empty_database()
     async with serving(database) as a, wired(database) as b:

@@ -10,8 +10,10 @@ import pytest
 
 from tests.table.serving import QUICK, Person, Wired, eventually, serving, wired
 from tests.table.test_api import check_headers, check_problem
+from vaka.table import acts
 from vaka.table.limits import NO_RATES
 from vaka.table.messages import PLAIN
+from vaka.table.refusals import NotYours
 from vaka.table.room import MOST_UNREAD, Listener
 from vaka.table.service import Asker
 
@@ -90,6 +92,41 @@ async def test_a_spectator_who_takes_a_seat_begins_anew(file: str) -> None:
         async with served.stream(guest, version) as stream:
             event = await stream.next()
             assert (event["event"], '"viewer":1' in event["data"]) == ("snapshot", True)
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_a_stream_ends_with_the_seat_that_it_was_for(file: str, elsewhere: bool) -> None:
+    async with wired(file) as served, wired(file) as other:
+        host, guest, next_one = served.person(), served.person(), served.person()
+        await host.create("mangrovia", "me", "open", "open", listed=True)
+        guest.table = next_one.table = host.table
+        guest.sit(await guest.act("/join", name="Bea", seat=1))
+        async with (other if elsewhere else served).stream(guest, seat=1) as stream:
+            await stream.take(None)
+            await guest.act("/leave")
+            for seat in (1, 2):
+                next_one.sit(await next_one.act("/join", name="Cem", seat=seat))
+            assert (await next_one.look(seat=1))["view"]["hand"] is not None
+            heard = []
+            while event := await stream.next():
+                heard.append(event["data"])
+            assert len(heard) == 1
+            assert '"kind":"left"' in heard[0]
+
+
+async def test_whoever_gets_up_while_a_stream_begins_has_none(file: str) -> None:
+    async with wired(file) as served:
+        host, guest = served.person(), served.person()
+        await host.create("mangrovia", "me", "open", "open", listed=True)
+        guest.table = host.table
+        guest.sit(await guest.act("/join", name="Bea", seat=1))
+        visit = await served.service.visit(host.table, Asker("", (guest.key,)))
+        visit.check_stream(1)
+        await guest.act("/leave")
+        with pytest.raises(NotYours), visit.listening(1, None):
+            pass
+        with pytest.raises(NotYours):
+            await visit.act(1, acts.leave)
 
 
 async def test_an_idle_stream_shows_that_it_is_alive(file: str) -> None:

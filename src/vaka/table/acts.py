@@ -25,14 +25,14 @@ MOST_ASIDES = 5_000
 """Entries of a log beside the moves that stand."""
 
 
-def join(table: Table, seat: int, name: str) -> events.Joined:
+def join(table: Table, seat: int, name: str, again: bool = False) -> events.Joined:
     """Take an open seat."""
     if table.status != "waiting":
         raise Stale(say("the game has begun: all seats are taken"))
     if table.seats[seat].taken:
         raise Stale(say("seat {seat} is taken", seat=seat))
     check_length(table)
-    return events.Joined(seat, checked_name(name))
+    return events.Joined(seat, checked_name(name), again)
 
 
 def rename(table: Table, seat: int, name: str) -> events.Renamed:

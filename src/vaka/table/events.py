@@ -21,6 +21,8 @@ class Joined(Event, frozen=True):
     """Somebody took an open seat."""
 
     name: str
+    again: bool = False
+    """Whether it is whoever held the same seat at the table of which this is the rematch."""
 
 
 class Left(Event, frozen=True):

@@ -52,6 +52,11 @@ class Audience:
         self.known = known
         self.listeners: set[Listener] = set()
 
+    def end(self) -> None:
+        """Tell every stream to end."""
+        for listener in self.listeners:
+            listener.end()
+
 
 class Room:
     """A table that is alive."""
@@ -80,6 +85,8 @@ class Room:
                 message = update_message(sent)
                 for listener in audience.listeners:
                     listener.tell(message)
+            if isinstance(event, events.Left) and viewer == event.seat:  # who sits there next is somebody else
+                audience.end()
 
     def listen(self, viewer: int | None, last: int | None, form: Form = PLAIN) -> Listener:
         """Open a stream that goes on after the version seen last, or begins with a snapshot."""
@@ -120,8 +127,7 @@ class Room:
     def end_streams(self) -> None:
         """Tell every stream to end."""
         for audience in self.audiences.values():
-            for listener in audience.listeners:
-                listener.end()
+            audience.end()
 
     @property
     def idle(self) -> bool:

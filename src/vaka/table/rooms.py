@@ -224,7 +224,8 @@ class Rooms:
             await self.settle(room)
             if room.table.rematch is None:
                 new = await self.create(room.table.opening.plan.again(), before=room.table.name)
-                await self.commit(room, [acts.rematch(room.table, seat, new.table.name)])
+                while room.table.rematch is None:  # unless another process was first: with that, or with something else
+                    await self.commit(room, [acts.rematch(room.table, seat, new.table.name)])
         return await self.room(str(room.table.rematch))
 
     async def commit(self, room: Room, happening: Sequence[events.Happened]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
 
@@ -88,8 +88,8 @@ class Service:
         except Unknown:
             self.limits.take("wrong_keys", asker.address)
             raise
-        access = self.keys.access(room.table, asker.keys)
-        if not access.watch:
+        found = Visit(self, room, asker)
+        if not found.access.watch:
             self.limits.take("wrong_keys", asker.address)
             raise NoKey(
                 say(
@@ -97,7 +97,7 @@ class Service:
                     "leaves: ask whoever set up the table for a new one"
                 )
             )
-        return Visit(self, room, access, asker)
+        return found
 
 
 @dataclass(frozen=True)
@@ -106,13 +106,17 @@ class Visit:
 
     service: Service
     room: Room
-    access: Access
     asker: Asker
 
     @property
     def table(self) -> Table:
         """The table."""
         return self.room.table
+
+    @property
+    def access(self) -> Access:
+        """What the keys allow now: whoever gets up while something is under way no longer holds the seat."""
+        return self.service.keys.access(self.table, self.asker.keys)
 
     # ----- looking
 
@@ -245,8 +249,13 @@ class Visit:
     async def act(self, seat: int | None, decide: Decide, kind: str = "acts") -> Snapshot:
         """Let a seat do something, and return the table after it."""
         acting = self.acting(seat, kind)
+
+        def decided(table: Table) -> events.Happened:
+            self.viewer(acting)  # the seat may have been given up meanwhile
+            return decide(table, acting)
+
         try:
-            await self.service.rooms.act(self.room, lambda table: decide(table, acting))
+            await self.service.rooms.act(self.room, decided)
         except Stale as late:
             late.more["version"] = self.table.version(acting)
             raise
@@ -280,8 +289,11 @@ class Visit:
         again = await rooms.rematch(self.room, events.NOBODY if mine is None else mine)
         if mine is None or mine not in self.linked():
             return created(again, keys.host_key(again.table.name), only(seats_of_host(again.table)))
-        with suppress(Stale):  # the asker has come before
-            await rooms.act(again, lambda table: acts.join(table, mine, self.table.seats[mine].name))
+        try:
+            await rooms.act(again, lambda table: acts.join(table, mine, self.table.seats[mine].name, again=True))
+        except Stale:
+            if not again.table.seats[mine].again:  # it is somebody else who sits there
+                raise
         return created(again, keys.seat_key(again.table, mine), mine)
 
     def linked(self) -> list[int]:

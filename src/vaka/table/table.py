@@ -37,6 +37,8 @@ class Seat:
     """Milliseconds on the clock."""
     holder: int = 0
     """How often the seat was given away: keys of former holders no longer fit."""
+    again: bool = False
+    """Whether it is held by whoever held it at the table of which this is the rematch."""
     stand_in: str | None = None
     """The bot that plays on for a person."""
 
@@ -195,13 +197,13 @@ class Table:
     @happen.register
     def _(self, event: events.Joined, at: int) -> None:
         seat = self.seats[event.seat]
-        seat.taken, seat.name = True, event.name
+        seat.taken, seat.name, seat.again = True, event.name, event.again
         self.since = at
 
     @happen.register
     def _(self, event: events.Left, at: int) -> None:
         seat = self.seats[event.seat]
-        seat.taken, seat.name = False, seat.plan.name
+        seat.taken, seat.name, seat.again = False, seat.plan.name, False
         seat.holder += 1
 
     @happen.register
