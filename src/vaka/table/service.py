@@ -93,8 +93,8 @@ class Service:
             self.limits.take("wrong_keys", asker.address)
             raise NoKey(
                 say(
-                    "this table opens only by a link or key that fits it; a link to a seat ends when its holder "
-                    "leaves: ask whoever set up the table for a new one"
+                    "this table is not listed: come by a link, or show its key; "
+                    "if yours does not fit any more, ask whoever set up the table for a new one"
                 )
             )
         return found
