@@ -27,7 +27,7 @@ from msgspec import inspect
 from msgspec.structs import FieldInfo, fields, replace
 
 from vaka.engine.errors import VakaError
-from vaka.engine.language import say
+from vaka.engine.language import say, within
 from vaka.engine.telling import either
 
 Source = Literal["rulebook", "public", "inferred", "reconstructed"]
@@ -567,9 +567,9 @@ def _cell(field: FieldInfo, row: Figures) -> str:
 def _cell_text(value: object) -> str:
     match value:
         case True:
-            return say("yes")
+            return within("answer", "yes")
         case False:
-            return say("no")
+            return within("answer", "no")
         case tuple():
             separator = " / " if value and isinstance(value[0], tuple) else ", "
             return separator.join(_cell_text(item) for item in value)

@@ -382,7 +382,7 @@ function agreements() {
     </div>
     <div>
       <h2>${say("Coach")}</h2>
-      <label class="switch"><input type="checkbox" .checked=${plan.teacher !== "none"} @change=${() => change({ teacher: plan.teacher === "none" ? "coach" : "none" })} /><i></i>${plan.teacher === "none" ? say("none") : say("explains moves")}</label>
+      <label class="switch"><input type="checkbox" .checked=${plan.teacher !== "none"} @change=${() => change({ teacher: plan.teacher === "none" ? "coach" : "none" })} /><i></i>${plan.teacher === "none" ? say("off") : say("explains moves")}</label>
     </div>
     <div>
       <h2>${say("Table is")}</h2>
