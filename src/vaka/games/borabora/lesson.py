@@ -159,8 +159,8 @@ PHASE_A = {
         Page(
             later("Status or a shell"),
             later(
-                "Status scores at the end of the round and sets the next turn order; shells buy jewels. One jewel "
-                "of this round costs a single shell: take the shell."
+                "Status scores at the end of the round and sets the next turn order; shells buy jewels. The "
+                "bracelet of this round costs two: take the first of them."
             ),
             ("title-status", "column-1", "jewel-bracelet-4-2"),
         ),

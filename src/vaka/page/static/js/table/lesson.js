@@ -99,13 +99,14 @@ export class Lesson {
     </section>`;
   }
 
-  /** What the coach says of the last move of somebody else. */
+  /** What the coach says of the last move of somebody else; the expert's advice takes its place. */
   #coach() {
     const { app } = this;
     const told = this.#remark;
-    if (!told || !app.snapshot || app.cinema.film) return nothing;
+    if (!told || !app.snapshot || app.cinema.film || app.turn.hints) return nothing;
+    const did = (told.lines ?? []).filter((line) => line.seat === told.seat).map((line) => line.what);
     return html`<section class="panel lesson" aria-label=${say("Coach")} aria-live="polite">
-      <header><span class="pill">${say("Coach")}</span>${mark(told.seat)}<b>${nameOf(app.snapshot, told.seat)}</b></header>
+      <header><span class="pill">${say("Coach")}</span><span>${mark(told.seat)} <b>${nameOf(app.snapshot, told.seat)}</b> ${did.join(", ")}</span></header>
       <p>${told.coach}</p>
     </section>`;
   }

@@ -122,7 +122,7 @@ function reasons([best, second], choices) {
   return html`<div class="reasons" role="note">
     <p>${say("The expert: {move}", { move: text })}</p>
     ${sources.length
-      ? html`<p class="sources">${sources.map((source) => html`<span>${source.name} <b>${source.points.toFixed(1)}</b></span>`)}</p>`
+      ? html`<p class="sources"><span class="soft">${say("Expected points:")}</span>${sources.map((source) => html`<span>${source.name} <b>${source.points.toFixed(1)}</b></span>`)}</p>`
       : nothing}
     ${second ? html`<p class="soft">${say("Over the next best: {points} points, {percent} % to win", { points: tenths(best.points - second.points), percent: signed(Math.round(100 * (best.winning - second.winning))) })}</p>` : nothing}
   </div>`;

@@ -78,7 +78,7 @@ export class Room {
     const front = layout.pages.find(({ name }) => name === layout.front);
     const [best] = [...layout.pages].sort((a, b) => number(b) - number(a));
     if (best && front && number(best) > number(front)) layout.turnTo(best.name);
-    this.drawer = "";
+    this.open("");
     for (const id of [...ids].reverse()) stage.pieces.get(id)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
