@@ -9,8 +9,10 @@ import pytest
 from msgspec import Meta
 
 from vaka.engine.components import (
+    MOST_FAULTS,
     ComponentsError,
     ComponentSet,
+    ComponentsText,
     Draft,
     Fault,
     Record,
@@ -153,8 +155,8 @@ def test_the_error_is_one_that_the_command_prints() -> None:
         ),
         (b"rows = [", "end of document: not TOML: "),
         (b"# \xff\n", "not TOML: byte 2 is not UTF-8 text"),
-        (b"x = " + b"[" * 5000, "cannot be read as components"),
-        (b"x = " + b"9" * 5000, "cannot be read as components"),
+        (b"x = " + b"[\n" * 5000, "cannot be read as components"),
+        (b"x = " + b"9" * 5000, "line 1: longer than"),
     ],
 )
 def test_a_file_that_is_not_toml(tmp_path: Path, content: bytes, complaint: str) -> None:
@@ -170,3 +172,24 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         with pytest.raises(ComponentsError, match="cannot be read: ") as error:
             read_toml(path)
         assert str(error.value).startswith(f"{path}: ")
+
+
+@pytest.mark.parametrize("line", [".".join(["a"] * 30_000) + " = 1", "a = 0x" + "f" * 60_000, "a = " + "[" * 60_000])
+def test_a_line_that_is_dear_to_read_is_not_read(line: str) -> None:
+    with pytest.raises(ComponentsError, match="^given: line 2: longer than"):
+        read_toml(ComponentsText("given", f"game = 1\n{line}"))
+
+
+def test_no_more_faults_are_named_than_anybody_reads() -> None:
+    many = {f"fishes{number}": 1 for number in range(1000)}
+    with pytest.raises(ComponentsError) as caught:
+        Draft(Toy, toy(**many), "given")
+    assert len(caught.value.faults) == MOST_FAULTS + 1
+    assert "more" in str(caught.value.faults[-1])
+
+
+def test_a_fault_shows_the_beginning_of_a_long_value() -> None:
+    rows = [{"species": "x" * 5000, "value": "y" * 5000}]
+    with pytest.raises(ComponentsError) as caught:
+        Draft(Toy, toy(fish={"source": "public", "rows": rows}), "given").finish()
+    assert all(len(str(fault)) < 400 for fault in caught.value.faults)

@@ -32,6 +32,11 @@ from vaka.engine.telling import either
 
 Source = Literal["rulebook", "public", "inferred", "reconstructed"]
 SOURCES: tuple[Source, ...] = get_args(Source)
+LONGEST_LINE = 400
+MOST_FAULTS = 50
+"""That are named at once."""
+LONGEST_VALUE = 100
+"""Letters of a value that a fault shows."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -173,7 +178,11 @@ ComponentsFile = pathlib.Path | str | ComponentsText | None
 def read_toml(path: pathlib.Path | ComponentsText) -> dict[str, Any]:
     """Return the file as plain data; `ComponentsError` if there is none or it is not TOML."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        check_lines(text, str(path))
+        return tomllib.loads(text)
+    except ComponentsError:
+        raise
     except OSError as error:
         reason = say("cannot be read: {reason}", reason=error.strerror or error)
     except UnicodeDecodeError as error:
@@ -185,15 +194,23 @@ def read_toml(path: pathlib.Path | ComponentsText) -> dict[str, Any]:
     raise ComponentsError([Fault(str(path), reason)])
 
 
+def check_lines(text: str, file: str) -> None:
+    """Refuse a line that the parser would need minutes or gigabytes for, such as a key of a thousand parts."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            fault = say("line {number}: longer than {longest} characters", number=number, longest=LONGEST_LINE)
+            raise ComponentsError([Fault(file, fault)])
+
+
 def _syntax_fault(message: str) -> str:
     """Put the place first, where a person looks for it; the parser has it last."""
     placed = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message, re.DOTALL)
     if placed is None:
-        return say("not TOML: {reason}", reason=message)
+        return say("not TOML: {reason}", reason=_cut(message))
     reason, line, column = placed.groups()
     if line is None:
-        return say("end of document: not TOML: {reason}", reason=reason)
-    return say("line {line}, column {column}: not TOML: {reason}", line=line, column=column, reason=reason)
+        return say("end of document: not TOML: {reason}", reason=_cut(reason))
+    return say("line {line}, column {column}: not TOML: {reason}", line=line, column=column, reason=_cut(reason))
 
 
 def arranged(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -227,7 +244,7 @@ class Draft(Generic[C]):
         name = None
         if table is not None and row is not None:
             name = _name_of(getattr(self.components, table)[row - 1])
-        self.faults.append(Fault(self.file, reason, table, row, name))
+        self._add(Fault(self.file, reason, table, row, name))
 
     def expect(self, table: str, row: int | None, field: str, found: object, expected: object) -> None:
         """Note a fault unless the figure is the one the rulebook gives, or was found at fault before."""
@@ -393,7 +410,13 @@ class Draft(Generic[C]):
             seen.setdefault(shown, number)
 
     def _note(self, reason: str, table: str, row: int | None = None, name: str | None = None) -> None:
-        self.faults.append(Fault(self.file, reason, table, row, name))
+        self._add(Fault(self.file, reason, table, row, name))
+
+    def _add(self, fault: Fault) -> None:
+        """Note a fault; so many are enough."""
+        self.faults.append(fault)
+        if len(self.faults) >= MOST_FAULTS:
+            raise ComponentsError([*self.faults, Fault(self.file, "and perhaps more: correct these first")])
 
     def _break(self, table: str, reason: str, row: int | None = None) -> None:
         self._broken.add(table)
@@ -498,11 +521,15 @@ def _unknown(name: str, known: Collection[str]) -> str:
 
 def _shown(value: object) -> str:
     """Write a value as the file would."""
-    return say("none") if value is None else json.dumps(value, default=str, ensure_ascii=False)
+    return say("none") if value is None else _cut(json.dumps(value, default=str, ensure_ascii=False))
 
 
 def _shown_name(value: object) -> str | None:
-    return None if value is None else str(value)
+    return None if value is None else _cut(str(value))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
 
 
 @cache
@@ -519,7 +546,7 @@ def _named_by(kind: type[Figures]) -> str:
 
 
 def _name_of(row: Row) -> str:
-    return str(getattr(row, _named_by(type(row))))
+    return _cut(str(getattr(row, _named_by(type(row)))))
 
 
 def _in_order(table: Any) -> Any:
