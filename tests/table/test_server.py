@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -10,15 +11,18 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import httpx
 import pytest
 
 import vaka
+from tests.table.serving import Wired, wired
 from vaka.engine.memory import COMPILED
+from vaka.table import server
 from vaka.table.server import listening_socket
 
+BEGUN = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
 EXPERTS = [{"kind": "bot", "level": "expert"}] * 4
 
 
@@ -86,3 +90,53 @@ def test_a_port_in_use_is_named() -> None:
 def test_an_address_of_another_machine_is_named(host: str) -> None:
     with pytest.raises(vaka.UsageError, match=f"{host}.*--host"):
         listening_socket(host, 0)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", BEGUN])
+async def test_a_request_that_never_ends_is_not_waited_for(
+    file: str, monkeypatch: pytest.MonkeyPatch, sent: bytes
+) -> None:
+    monkeypatch.setattr(server, "LONGEST_REQUEST", 0.1)
+    async with wired(file) as served:
+        reader, writer = await opened(served)
+        writer.write(sent)
+        assert await asyncio.wait_for(reader.read(), 4) == b"", "idle connections are closed after five seconds"
+        writer.close()
+
+
+@pytest.mark.anyio
+async def test_a_stream_is_no_request_that_never_ends(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "LONGEST_REQUEST", 0.1)
+    async with wired(file) as served:
+        person = served.person()
+        await person.create()
+        async with served.stream(person) as stream:
+            known = await stream.take(None)
+            await asyncio.sleep(0.3)
+            await person.act("/chat", seat=0, text="still there?")
+            assert (await stream.take(known))["version"] == 1
+
+
+@pytest.mark.anyio
+async def test_connections_leave_files_for_the_rest(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "most_connections", lambda: 3)
+    async with wired(file) as served:
+        held = [await opened(served) for _ in range(3)]
+        reader, late = await opened(served)
+        with suppress(ConnectionResetError):
+            assert await asyncio.wait_for(reader.read(), 4) == b""
+        for _, writer in (*held, (reader, late)):
+            writer.close()
+        async with httpx.AsyncClient(base_url=served.url) as http:
+            for _ in range(100):
+                with suppress(httpx.TransportError):
+                    assert (await http.get("/api/health")).status_code == 200
+                    return
+                await asyncio.sleep(0.05)
+        raise AssertionError("nobody comes in any more")
+
+
+async def opened(served: Wired) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Open a connection."""
+    return await asyncio.open_connection("127.0.0.1", int(served.url.rpartition(":")[2]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import gc
 import logging
@@ -11,9 +12,11 @@ import sys
 from collections.abc import Callable
 from types import FrameType
 
+import h11
 import structlog
 import uvicorn
 from litestar import Litestar
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
@@ -25,6 +28,10 @@ RARELY = (50_000, 20, 100)
 """When Python looks for garbage that refers to itself: there is little."""
 STREAMS = 16_384
 """Files and connections that may be open, as far as the system allows."""
+OTHER_FILES = 128
+"""Of them, for the database and whatever else a server opens."""
+LONGEST_REQUEST = 20.0
+"""Seconds from the first byte of a request, or the beginning of a connection, to the last."""
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
@@ -69,6 +76,55 @@ def allow_many_streams() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
+def most_connections() -> int:
+    """Return how many connections leave files enough for the rest: without any, nothing could be stored or accepted."""
+    try:
+        import resource
+    except ImportError:
+        return STREAMS
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return STREAMS if soft == resource.RLIM_INFINITY else max(1, soft - min(OTHER_FILES, soft // 2))
+
+
+class Connection(H11Protocol):
+    """A connection on which every request comes within some seconds, of which there are not too many."""
+
+    overdue: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Wait for the first request, unless there are too many who do."""
+        super().connection_made(transport)
+        if len(self.connections) > most_connections():
+            transport.abort()
+        else:
+            self.expect()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on; a request that has begun is waited for, but not for ever."""
+        super().data_received(data)
+        state = self.conn.their_state
+        if state is h11.SEND_BODY or (state is h11.IDLE and self.conn.trailing_data[0]):
+            self.expect()
+        else:
+            self.stop_expecting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no longer."""
+        self.stop_expecting()
+        super().connection_lost(exc)
+
+    def expect(self) -> None:
+        """Close the connection if no whole request comes in time."""
+        if self.overdue is None:
+            self.overdue = self.loop.call_later(LONGEST_REQUEST, self.transport.abort)
+
+    def stop_expecting(self) -> None:
+        """Leave the connection open."""
+        if self.overdue is not None:
+            self.overdue.cancel()
+            self.overdue = None
+
+
 class Server(uvicorn.Server):
     """A server that lets its streams end as soon as it is told to stop."""
 
@@ -76,6 +132,7 @@ class Server(uvicorn.Server):
         """Serve an application; say when it is ready."""
         config = uvicorn.Config(
             app,
+            http=Connection,
             access_log=False,  # addresses of links hold keys
             log_config=None,
             timeout_graceful_shutdown=PATIENCE,
