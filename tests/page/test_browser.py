@@ -43,6 +43,21 @@ def choose(place: Any, name: str) -> None:
     place.get_by_text(name, exact=True).click()
 
 
+def test_a_link_on_a_page_of_somebody_else_leads_to_the_table(chromium: Any, url: str, client: httpx.Client) -> None:
+    """A browser sends the cookie along with the first request after the link too."""
+    made = client.post("/api/tables", json={"game": "mangrovia", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()
+    table = made["table"]
+    [link] = client.get(f"/api/tables/{table}/links").json()["seats"]
+    page = chromium.new_context().new_page()
+    come = f"<a href='{url}/join/{table}/{link['key']}'>come</a>"
+    page.route("http://elsewhere.test/", lambda route: route.fulfill(content_type="text/html", body=come))
+    page.goto("http://elsewhere.test/")
+    with page.expect_navigation() as arrived:
+        page.click("a")
+    assert (arrived.value.status, arrived.value.url) == (200, f"{url}/t/{table}")
+    page.context.close()
+
+
 # ----- the start
 
 

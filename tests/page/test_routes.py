@@ -135,3 +135,10 @@ def test_the_texts_of_the_scripts_are_found(client: httpx.Client) -> None:
     assert translations("en")["Your games"] == "Your games"
     assert client.get("/art/texts/de.json").json().keys() == translations("de").keys()
     assert client.get("/art/texts/xx.json").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/join/nowhere/x", "/join/nowhere/%E2%82%AC", "/join/%00/%00"])
+def test_a_link_that_leads_nowhere_says_so_on_a_page(client: httpx.Client, path: str) -> None:
+    response = client.get(path)
+    assert response.status_code == 404
+    assert response.headers["Content-Type"].startswith("text/html")

@@ -12,6 +12,7 @@ import msgspec
 from litestar import Litestar
 
 from vaka.bots import BOTS
+from vaka.table.api import follow_link
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES, Rates
 from vaka.table.messages import merged
@@ -109,7 +110,9 @@ async def serving(
     database: str, rates: Rates = NO_RATES, times: Times = QUICK, most_tables: int = MOST_TABLES
 ) -> AsyncIterator[Served]:
     """Run a server without a network."""
-    app = make_app(database, rates=rates, thinkers=Thinkers(HASTE), times=times, most_tables=most_tables)
+    app = make_app(
+        database, rates=rates, thinkers=Thinkers(HASTE), times=times, most_tables=most_tables, routes=[follow_link]
+    )
     async with app.lifespan():
         yield Served(app)
 
@@ -138,7 +141,7 @@ class Wired(Served):
 @asynccontextmanager
 async def wired(database: str, rates: Rates = NO_RATES, times: Times = QUICK) -> AsyncIterator[Wired]:
     """Run a server at a free port."""
-    app = make_app(database, rates=rates, thinkers=Thinkers(HASTE), times=times)
+    app = make_app(database, rates=rates, thinkers=Thinkers(HASTE), times=times, routes=[follow_link])
     ready = asyncio.Event()
     server = Server(app, ready.set)
     listener = listening_socket("127.0.0.1", 0)

@@ -6,6 +6,7 @@ import asyncio
 import io
 import random
 import re
+import tracemalloc
 from collections.abc import AsyncIterator
 
 import httpx
@@ -130,7 +131,7 @@ async def test_a_seat_is_taken_by_link_and_kept_by_its_own_key(served: Served) -
     assert (response.status_code, response.headers["Location"]) == (303, f"/t/{host.table}")
     cookie = response.headers["Set-Cookie"]
     assert "HttpOnly" in cookie
-    assert "SameSite=strict" in cookie
+    assert "SameSite=lax" in cookie, "a link stands on a page of somebody else"
     check_headers(response)
     guest.table = host.table
     assert await guest.look("/access") == {"seats": [], "invited": [1], "host": False}
@@ -226,6 +227,29 @@ async def test_links_that_do_not_fit_set_no_cookie(served: Served) -> None:
         assert response.status_code == 303, "a person is told by the page of the table"
         assert re.fullmatch(r"/t/[\w%.-]+", response.headers["Location"])
         assert "Set-Cookie" not in response.headers
+
+
+@pytest.mark.parametrize(
+    "key", ["garbage", "x~x~x~x~x~x~x~x", "%E2%82%AC", "%C3%A9", "a%0d%0aX-Evil:%201", "A" * 3900, "A" * 32]
+)
+async def test_keys_that_are_none_are_not_kept_at_a_listed_table_either(served: Served, key: str) -> None:
+    host = served.person()
+    await host.create("mangrovia", "me", "open", listed=True)
+    response = await host.ask("GET", f"/join/{host.table}/{key}")
+    assert (response.status_code, response.headers["Location"]) == (303, f"/t/{host.table}")
+    assert "Set-Cookie" not in response.headers
+    assert (await host.look("/access"))["host"]
+
+
+async def test_all_keys_of_a_table_are_kept_beside_each_other(served: Served) -> None:
+    host = served.person()
+    await host.create("mangrovia", "me", "open", "open", "open", "open")
+    links = await host.look("/links")
+    for key in [*[link["key"] for link in links["seats"]], links["watch"]]:
+        assert (await host.ask("GET", f"/join/{host.table}/{key}")).status_code == 303
+    for link in links["seats"]:
+        await host.act("/join", name="Ann", seat=link["seat"])
+    assert await host.look("/access") == {"seats": [0, 1, 2, 3, 4], "invited": [], "host": True}
 
 
 async def test_unlisted_tables_are_found_by_nobody(served: Served) -> None:
@@ -468,6 +492,19 @@ async def test_sizes_are_bounded(served: Served) -> None:
     check_problem(await person.ask("POST", "/api/replays", json={"record": "x" * 100_001}), 400, "http")
 
 
+@pytest.mark.parametrize("seats", ["300000000", "99999999999999999999", "9999999999999999", "0", "6"])
+async def test_a_record_of_many_seats_costs_nothing(served: Served, seats: str) -> None:
+    headers = "components: x\nplayers:\nseed: 1\noptions:\nresult: running\npoints:\ndigest: x\n"
+    record = f"vaka record 1\ngame: mangrovia\nseats: {seats}\n{headers}"
+    tracemalloc.start()
+    try:
+        response = await served.person().ask("POST", "/api/replays", json={"record": record})
+        assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    finally:
+        tracemalloc.stop()
+    check_problem(response, 422, "invalid")
+
+
 async def test_methods_and_addresses_that_do_not_exist(served: Served) -> None:
     person = served.person()
     for path in ("/nowhere", "/api/nowhere"):
@@ -499,7 +536,9 @@ async def test_a_fault_tells_nothing_of_itself(served: Served, monkeypatch: pyte
 
 async def test_rates_are_bounded(file: str) -> None:
     slow = Rate(2, 0.5)
-    rates = NO_RATES._replace(tables=slow, says=slow, wrong_keys=slow, replays=slow, hints=slow)
+    rates = NO_RATES._replace(
+        tables=slow, says=slow, wrong_keys=slow, replays=slow, hints=slow, looks=slow, connects=Rate(1, 0.5)
+    )
     async with serving(file, rates) as served:
         person, other = served.person("10.0.0.1"), served.person("10.0.0.2")
         await person.create()
@@ -512,7 +551,13 @@ async def test_rates_are_bounded(file: str) -> None:
         await other.create()
         for status in (200, 200, 429):
             await person.act("/chat", status, text="hi", seat=0)
+        await person.act("/name", 429, name="Ann", seat=0)
         await person.act("/chat", seat=1, text="other seats may still talk")
+        for rest, status in (("", 200), ("/scene", 200), ("", 429), ("/scene", 429)):
+            assert (await person.ask("GET", f"/api/tables/{person.table}{rest}")).status_code == status
+        served.service.rooms.ending = True  # a stream would not end
+        for status in (503, 429):
+            assert (await person.ask("GET", f"/api/tables/{person.table}/stream")).status_code == status
         other.table = person.table
         for status in (401, 401, 429):
             assert (await other.ask("GET", f"/api/tables/{person.table}")).status_code == status

@@ -14,7 +14,7 @@ from vaka.table import acts
 from vaka.table.limits import NO_RATES
 from vaka.table.messages import PLAIN
 from vaka.table.refusals import NotYours
-from vaka.table.room import MOST_UNREAD, Listener
+from vaka.table.room import MOST_MISSED, MOST_UNREAD, Listener
 from vaka.table.service import Asker
 
 pytestmark = pytest.mark.anyio
@@ -127,6 +127,17 @@ async def test_whoever_gets_up_while_a_stream_begins_has_none(file: str) -> None
             pass
         with pytest.raises(NotYours):
             await visit.act(1, acts.leave)
+
+
+async def test_whoever_missed_much_begins_anew(file: str) -> None:
+    async with wired(file) as served:
+        person = served.person()
+        await person.create()
+        for number in range(MOST_MISSED + 1):
+            await person.act("/chat", seat=0, text=f"{number}")
+        for last, kind in ((0, "snapshot"), (1, "update")):
+            async with served.stream(person, last) as stream:
+                assert (await stream.next())["event"] == kind
 
 
 async def test_an_idle_stream_shows_that_it_is_alive(file: str) -> None:

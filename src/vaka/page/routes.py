@@ -38,7 +38,7 @@ from vaka.page.views import (
     table_page,
 )
 from vaka.table.answers import Allowed
-from vaka.table.api import AnyRequest, asker_of, visit
+from vaka.table.api import AnyRequest, asker_of, follow_link, visit
 from vaka.table.languages import language_of
 from vaka.table.plan import LARGEST_COMPONENTS
 from vaka.table.refusals import Refusal, Stale, Unknown
@@ -161,7 +161,7 @@ async def check_components(
             return Checked(None, False, tuple(str(fault) for fault in error.faults))
         return Checked(found, found == usual.components.digest, ())
 
-    return await service.workers.run(check)
+    return await service.readers.run(check)
 
 
 @get("/api/tables/{table:str}/story", dependencies={"visit": visit})
@@ -283,7 +283,7 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
 pages = Router(
     "/",
-    route_handlers=[start, setup, table, replay, film, components, rules],
+    route_handlers=[start, setup, follow_link, table, replay, film, components, rules],
     exception_handlers={Refusal: on_refusal, HTTPException: on_http_error},
     include_in_schema=False,
 )

@@ -20,6 +20,7 @@ from vaka.bots import BOTS
 from vaka.engine.language import Language, language
 from vaka.table import acts
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Row
+from vaka.table.keys import is_key
 from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, Plan
 from vaka.table.refusals import NoKey, Refusal, Unknown
@@ -28,7 +29,8 @@ from vaka.table.service import Asker, Eyes, Service, Visit
 
 COOKIE = "vaka-"
 """Before the name of a table: the cookie that holds its keys."""
-MOST_KEYS = 6
+MOST_KEYS = 12
+"""More than one table has."""
 KEY_LIFE = 180 * 24 * 3600
 LARGEST_RECORD = 100_000
 
@@ -130,14 +132,14 @@ def keeping(request: AnyRequest, created: Created, status: int) -> Response[Crea
 
 def key_cookie(request: AnyRequest, table: str, key: str) -> Cookie:
     """Return the cookie that holds a key, beside those of the same table that the browser has."""
-    held = [old for old in request.cookies.get(COOKIE + table, "").split("~") if old and old != key]
+    held = [old for old in request.cookies.get(COOKIE + table, "").split("~") if is_key(old) and old != key]
     return Cookie(
         key=COOKIE + table,
         value="~".join([key, *held][:MOST_KEYS]),
         max_age=KEY_LIFE,
         path="/",
         httponly=True,
-        samesite="strict",
+        samesite="lax",  # links to tables stand on pages of others; what they make a browser send is refused anyway
         secure=request.scope["scheme"] == "https",
     )
 
@@ -176,12 +178,13 @@ async def follow_link(
 ) -> Redirect:
     """Keep the key of a link in a cookie if it is good, and leave it out of the address from then on."""
     try:
-        await service.visit(table, Asker(asker_of(request).address, (key,)))
+        visit = await service.visit(table, Asker(asker_of(request).address, (key,)))
     except (NoKey, Unknown):
         if "text/html" not in request.headers.get("Accept", ""):
             raise
         return Redirect(f"/t/{quote(table, safe='')}", status_code=303)  # a page that says it to a person
-    return Redirect(f"/t/{table}", status_code=303, cookies=[key_cookie(request, table, key)])
+    kept = [key_cookie(request, table, key)] if visit.access.fits else []  # a listed table lets anybody in
+    return Redirect(f"/t/{table}", status_code=303, cookies=kept)
 
 
 async def visit(table: FromPath[str], request: AnyRequest, service: NamedDependency[Service]) -> Visit:
@@ -273,7 +276,7 @@ class OneTable(Controller):
     @post("/name", status_code=HTTP_200_OK)
     async def rename(self, visit: AtTable, data: JSONBody[NameBody]) -> Snapshot:
         """Go by another name."""
-        return await visit.act(data.seat, lambda table, seat: acts.rename(table, seat, data.name))
+        return await visit.act(data.seat, lambda table, seat: acts.rename(table, seat, data.name), "says")
 
     @post("/moves", status_code=HTTP_200_OK)
     async def move(self, visit: AtTable, data: JSONBody[MoveBody]) -> Snapshot:
@@ -361,7 +364,7 @@ def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Strea
     """Return the open stream of a table."""
     last = request.headers.get("Last-Event-ID", "")
     seen = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None
-    visit.check_stream(seat)
+    visit.connect(seat)
     heartbeat = visit.service.rooms.times.heartbeat
 
     async def messages() -> AsyncIterator[bytes]:
@@ -375,4 +378,5 @@ def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Strea
     return Stream(messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-HANDLERS = (health, games, bots, upload, upload_scenes, follow_link, Tables, OneTable, Scenes)
+HANDLERS = (health, games, bots, upload, upload_scenes, Tables, OneTable, Scenes)
+"""What programs use; `follow_link` is for people, and stands among the pages."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import hmac
+import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from vaka.table.table import HELD, LINKED, Table
 ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
 KEY_BYTES = 24
+FORM = re.compile(f"[A-Za-z0-9_-]{{{KEY_BYTES * 4 // 3}}}")
 HOST = "host"
 WATCH = "watch"
 
@@ -31,6 +33,8 @@ class Access:
     invited: frozenset[int]
     """The seats that may be taken if they are open."""
     host: bool
+    fits: bool
+    """Whether any of the keys is one of the table's."""
     watch: bool
     """Whether the table may be seen at all."""
 
@@ -87,8 +91,13 @@ class Keys:
                     seats.add(number)
                 if fits(self.link_key(table, number)):
                     invited.add(number)
-        watch = host or bool(seats or invited) or fits(self.watch_key(table.name)) or table.opening.plan.listed
-        return Access(frozenset(seats), frozenset(invited), host, watch)
+        known = host or bool(seats or invited) or fits(self.watch_key(table.name))
+        return Access(frozenset(seats), frozenset(invited), host, known, known or table.opening.plan.listed)
+
+
+def is_key(text: str) -> bool:
+    """Tell whether a text has the form of a key."""
+    return FORM.fullmatch(text) is not None
 
 
 def new_id() -> str:

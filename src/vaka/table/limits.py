@@ -27,7 +27,10 @@ class Rates(NamedTuple):
     """Setting up tables, and uploads."""
     replays: Rate | None = Rate(20, 1)
     acts: Rate | None = Rate(60, 20)
+    looks: Rate | None = Rate(100, 20)
+    connects: Rate | None = Rate(60, 2)
     says: Rate | None = Rate(6, 0.5)
+    """Chat, and new names."""
     hints: Rate | None = Rate(5, 0.5)
     wrong_keys: Rate | None = Rate(20, 0.5)
     streams: int = 40
@@ -35,7 +38,7 @@ class Rates(NamedTuple):
 
 
 USUAL_RATES = Rates()
-NO_RATES = Rates(None, None, None, None, None, None, 1_000_000)
+NO_RATES = Rates(*[None] * 8, streams=1_000_000)
 
 
 class Limits:

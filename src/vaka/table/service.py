@@ -35,6 +35,7 @@ from vaka.table.table import HELD, LINKED, Table
 from vaka.table.work import Workers
 
 MOST_LISTED = 100
+MOST_SEATS = 5
 
 Eyes = int | Literal["none"] | None
 """From where somebody wants to see a game: a seat, none (as a spectator does), or not said."""
@@ -57,12 +58,15 @@ class Service:
         self.keys = keys
         self.limits = limits
         self.workers = Workers()
+        self.readers = Workers(1)
+        """For texts that somebody sent: nobody else waits while they are read."""
         self.streams: Counter[str] = Counter()
 
     async def create(self, plan: Plan, asker: Asker) -> Created:
         """Set up a table."""
         self.limits.take("tables", asker.address)
-        room = await self.rooms.create(await self.workers.run(plan.checked))
+        workers = self.workers if plan.components is None else self.readers
+        room = await self.rooms.create(await workers.run(plan.checked))
         return created(room, self.keys.host_key(room.table.name), only(seats_of_host(room.table)))
 
     async def tables(self) -> list[Row]:
@@ -79,7 +83,7 @@ class Service:
     ) -> AnyReplay:
         """Return the replay of a record that somebody has: open unless it is said from where it is seen."""
         self.limits.take("tables", asker.address)
-        return await self.workers.run(lambda: replay_of(text, components, eyes, form))
+        return await self.readers.run(lambda: replay_of(text, components, eyes, form))
 
     async def visit(self, name: str, asker: Asker) -> Visit:
         """Let the asker in to a table, if the keys allow it."""
@@ -142,6 +146,7 @@ class Visit:
 
     def look(self, eyes: Eyes, form: Form = PLAIN) -> Snapshot | Picture:
         """Return the table as it may be known."""
+        self.service.limits.take("looks", self.asker.address)
         return known(self.table, self.viewer(eyes), form).sent
 
     async def log(self, eyes: Eyes, form: Form = PLAIN) -> list[Happening]:
@@ -168,6 +173,11 @@ class Visit:
         self.service.limits.take("replays", self.asker.address)
         table = fresh(self.table)
         return await self.service.workers.run(lambda: replayed(table, log, viewer, form))
+
+    def connect(self, eyes: Eyes) -> None:
+        """Count a stream that is asked for, and refuse one that nobody may have, or one too many."""
+        self.service.limits.take("connects", self.asker.address)
+        self.check_stream(eyes)
 
     def check_stream(self, eyes: Eyes) -> None:
         """Refuse a stream that nobody may have, or one too many."""
@@ -345,7 +355,7 @@ def any_viewer(eyes: int | Literal["none"], seats: int) -> int | None:
 def replay_of(text: str, components: str | None, eyes: Eyes, form: Form) -> AnyReplay:
     """Return the replay of a record, or say what is wrong with it."""
     record = Record.loads(text)
-    names = [*record.players, *[""] * record.seats][: min(record.seats, 5)]
+    names = [*record.players, *[""] * MOST_SEATS][: min(record.seats, MOST_SEATS)]
     seats = tuple(SeatPlan("screen" if number else "me", name[:24]) for number, name in enumerate(names))
     plan = Plan(record.game, seats, dict(record.options), components)
     record.replay(plan.played())
