@@ -161,10 +161,32 @@ def test_a_rematch_begins_once() -> None:
     refused(sitting, Stale, "begun", acts.rematch, 1, "other")
 
 
+def test_strangers_wear_out_no_seat_for_those_who_are_invited() -> None:
+    sitting = Sitting(plan_of("mangrovia", "me", "open", "open"))
+    for _ in range(acts.MOST_STRANGERS):
+        sitting.happen(acts.join(sitting.table, 1, "Eve", invited=False))
+        sitting.do(acts.chat, 1, "ha")
+        sitting.do(acts.leave, 1)
+    with pytest.raises(TooMuch, match="invitation"):
+        acts.join(sitting.table, 1, "Eve", invited=False)
+    sitting.do(acts.join, 1, "Bea")
+    assert sitting.table.seats[1].asides == 0
+
+
+def test_names_stay_as_they_were_at_the_end() -> None:
+    sitting = Sitting(people("mangrovia", 2))
+    for _ in sitting.play(random.Random(1)):
+        pass
+    refused(sitting, Stale, "over", acts.rename, 0, "Eve")
+
+
 # ----- what is said
 
 
-@pytest.mark.parametrize("name", ["", "  ", "a" * 25, "a,b", "a\nb", "\x1b[31m", "\u202eevil", "a\u0000"])
+@pytest.mark.parametrize(
+    "name",
+    ["", "  ", "a" * 25, "a,b", "a\nb", "\x1b[31m", "\u202eevil", "a\u0000", "\u3164", "\u2800 \u2800", "\u0301"],
+)
 def test_names_that_cannot_be_shown_are_refused(name: str) -> None:
     sitting = Sitting(people("mangrovia", 2))
     with pytest.raises(vaka.UsageError, match="name: expected"):
@@ -181,10 +203,19 @@ def test_what_cannot_be_shown_is_not_said(text: str) -> None:
 
 def test_a_log_does_not_grow_for_ever_but_the_game_goes_on() -> None:
     sitting = Sitting(people("mangrovia", 2))
-    for _ in range(acts.MOST_ASIDES):
+    sitting.do(acts.propose, 0, 1)
+    sitting.do(acts.decline, 1, 1)
+    for _ in range(acts.MOST_ASIDES - 1):
         sitting.do(acts.chat, 0, "ha")
     refused(sitting, TooMuch, "enough", acts.chat, 0, "ha")
     refused(sitting, TooMuch, "enough", acts.rename, 0, "ha")
+    refused(sitting, TooMuch, "enough", acts.propose, 0, 1)
+    refused(sitting, TooMuch, "enough", acts.leave, 0)
+    sitting.do(acts.propose, 1, 0)
+    sitting.do(acts.decline, 0, 0)
+    sitting.do(acts.chat, 1, "others are not concerned")
+    sitting.do(acts.leave, 1)
+    sitting.do(acts.come_back, 1)
     sitting.move(sitting.notations()[0])
     for _ in sitting.play(random.Random(1)):
         pass

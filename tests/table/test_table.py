@@ -198,9 +198,21 @@ def test_a_clock_that_ran_out_lets_a_bot_play_on_until_the_player_returns() -> N
     assert sitting.pass_time(1) == [events.Replaced(seat, "casual", "clock")]
     assert (sitting.table.thinking, sitting.table.undoable(seat)) == ("casual", 0)
     assert sitting.pass_time(10**6) == [], "a bot has no clock"
+    sitting.move(sitting.notations()[0])
+    while sitting.seat != seat:
+        sitting.move(sitting.notations()[0], final=True)
     sitting.do(acts.come_back, seat)
     assert sitting.table.time_left(seat, sitting.now) == 60_000
     assert sitting.table.asked(seat)
+
+
+def test_who_leaves_and_returns_gains_no_time() -> None:
+    sitting = Sitting(people("mangrovia", 2, ClockPlan(0, 3)))
+    seat = sitting.seat
+    sitting.do(acts.leave, seat)
+    sitting.do(acts.come_back, seat)
+    assert sitting.table.time_left(seat, sitting.now) == 0
+    assert sitting.pass_time(0) == [events.Replaced(seat, "casual", "clock")]
 
 
 def test_who_returns_takes_back_nothing_that_the_bot_played() -> None:

@@ -21,23 +21,29 @@ SILENCE = 30 * 24 * 3600 * 1000
 """Milliseconds after which a table at which nothing happens is given up."""
 GUESSES = 32
 """Deals in which a move is tried that may be taken back; it takes a millisecond."""
-MOST_ASIDES = 5_000
-"""Entries of a log beside the moves that stand."""
+MOST_ASIDES = 2_000
+"""Entries of a log beside the moves that stand, by one who holds a seat."""
+MOST_HOLDERS = 1_000
+MOST_STRANGERS = 100
+"""How often a seat is taken, and by those whom nobody has invited."""
 
 
-def join(table: Table, seat: int, name: str, again: bool = False) -> events.Joined:
+def join(table: Table, seat: int, name: str, again: bool = False, invited: bool = True) -> events.Joined:
     """Take an open seat."""
     if table.status != "waiting":
         raise Stale(say("the game has begun: all seats are taken"))
     if table.seats[seat].taken:
         raise Stale(say("seat {seat} is taken", seat=seat))
-    check_length(table)
+    if table.seats[seat].holder >= (MOST_HOLDERS if invited else MOST_STRANGERS):
+        raise TooMuch(say("this seat was given up too often; ask for an invitation"))
     return events.Joined(seat, checked_name(name), again)
 
 
 def rename(table: Table, seat: int, name: str) -> events.Renamed:
-    """Go by another name."""
-    check_length(table)
+    """Go by another name; the record of a game keeps those at its end."""
+    if table.status not in ("waiting", "running"):
+        raise Stale("the game is over, and so it is recorded")
+    check_length(table, seat)
     return events.Renamed(seat, checked_name(name))
 
 
@@ -48,6 +54,7 @@ def leave(table: Table, seat: int) -> events.Happened:
     check_running(table)
     if table.seats[seat].bot:
         raise Stale(say("a bot plays this seat already"))
+    check_length(table, seat)
     return events.Replaced(seat, STAND_IN, "left")
 
 
@@ -56,7 +63,6 @@ def come_back(table: Table, seat: int) -> events.Returned:
     check_running(table)
     if not table.seats[seat].stand_in:
         raise Stale(say("you play this seat yourself"))
-    check_length(table)
     return events.Returned(seat)
 
 
@@ -113,7 +119,7 @@ def take_back(table: Table, seat: int, version: int, whole_turn: bool) -> events
     """Take back the last move, or all of the turn that can be."""
     check_running(table)
     check_version(table, seat, version)
-    check_length(table)
+    check_length(table, seat)
     count = table.undoable(seat)
     if not count:
         raise Stale(say("nothing can be taken back: something new was shown since, or others have played"))
@@ -138,7 +144,7 @@ def end_turn(table: Table, seat: int, version: int) -> events.Ended:
 
 def chat(table: Table, seat: int, text: str) -> events.Said:
     """Say something to the table."""
-    check_length(table)
+    check_length(table, seat)
     return events.Said(seat, checked_text(text, LONGEST_TEXT, "text"))
 
 
@@ -149,7 +155,7 @@ def propose(table: Table, seat: int, absent: int) -> events.Proposed:
         raise Invalid(say("seat {absent}: expected the seat of another player who is away", absent=absent))
     if absent in table.proposals and seat in table.proposals[absent].agreed:
         raise Stale(say("you have agreed to that"))
-    check_length(table)
+    check_length(table, seat)
     return events.Proposed(seat, absent)
 
 
@@ -157,7 +163,6 @@ def decline(table: Table, seat: int, absent: int) -> events.Declined:
     """Be against it, or be there."""
     if absent not in table.proposals:
         raise Stale(say("nobody asks for that"))
-    check_length(table)
     return events.Declined(seat, absent)
 
 
@@ -204,7 +209,7 @@ def check_version(table: Table, seat: int, version: int) -> None:
         raise Stale(say("the position has changed since: look at it again"))
 
 
-def check_length(table: Table) -> None:
+def check_length(table: Table, seat: int) -> None:
     """Refuse what would make a log grow for ever; moves go on, and end by themselves."""
-    if table.length - len(table.moves) >= MOST_ASIDES:
-        raise TooMuch(say("enough was said, named and taken back at this table"))
+    if table.seats[seat].asides >= MOST_ASIDES:
+        raise TooMuch(say("you have said, named and taken back enough at this table"))

@@ -39,8 +39,12 @@ class Seat:
     """How often the seat was given away: keys of former holders no longer fit."""
     again: bool = False
     """Whether it is held by whoever held it at the table of which this is the rematch."""
+    asides: int = 0
+    """What the holder has said, named and taken back, and what else adds to the log and not to the game."""
     stand_in: str | None = None
     """The bot that plays on for a person."""
+    relieved: bool = False
+    """Whether that bot has played."""
 
     @property
     def bot(self) -> str | None:
@@ -164,6 +168,8 @@ class Table:
             if moves_on:
                 self.charge(at)
         self.happen(event, at)
+        if isinstance(event, ASIDES):
+            self.seats[event.seat].asides += 1 + (event.moves if isinstance(event, events.Takenback) else 0)
         if moves_on:
             for seat in [event.seat] if private else range(len(self.seats)):
                 self.decided[seat] = self.version(seat)
@@ -205,6 +211,7 @@ class Table:
         seat = self.seats[event.seat]
         seat.taken, seat.name, seat.again = False, seat.plan.name, False
         seat.holder += 1
+        seat.asides = 0
 
     @happen.register
     def _(self, event: events.Renamed, at: int) -> None:
@@ -216,6 +223,7 @@ class Table:
         before = self.state.copy()
         self.state.play(move)
         self.moves.append(move)
+        self.seats[event.seat].relieved = self.seats[event.seat].stand_in is not None
         if not event.private:
             self.proposals.pop(event.seat, None)
         if self.state.seat != event.seat and (event.final or not can_wait(before, self.state)):
@@ -240,6 +248,7 @@ class Table:
     @happen.register
     def _(self, event: events.Replaced, at: int) -> None:
         self.seats[event.seat].stand_in = event.level
+        self.seats[event.seat].relieved = False
         self.proposals.pop(event.seat, None)
         self.settle(event.seat)
 
@@ -247,7 +256,7 @@ class Table:
     def _(self, event: events.Returned, at: int) -> None:
         seat = self.seats[event.seat]
         seat.stand_in = None
-        if self.opening.plan.clock:
+        if self.opening.plan.clock and seat.relieved:  # else one could leave and return for more time
             seat.left = max(seat.left, GRACE_ON_RETURN)
         self.settle(event.seat)
 
@@ -277,6 +286,7 @@ def player_name(name: str, seat: int) -> str:
     return name or f"seat {seat}"
 
 
+ASIDES = (events.Renamed, events.Said, events.Takenback, events.Proposed, events.Replaced)
 POSITION = (events.Moved, events.Takenback, events.Ended, events.Replaced, events.Returned)
 
 
