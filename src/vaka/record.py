@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Self
 
 from vaka.engine.errors import IllegalMove, RecordError, UsageError
-from vaka.engine.game import Game, OptionValue
+from vaka.engine.game import LONGEST_SHOWN, Game, OptionValue
 from vaka.engine.language import say, within
 from vaka.engine.state import State, checked_seed
 from vaka.games import game as game_called
@@ -97,7 +97,7 @@ class Record:
                     say(
                         "{name}: the record says {said}, but these moves lead to {found}",
                         name=name,
-                        said=said,
+                        said=str(said)[:LONGEST_SHOWN],
                         found=found,
                     )
                 )
@@ -127,14 +127,18 @@ class Record:
         """Return the state before the first move."""
         rules = game or game_called(self.game)
         if rules.name != self.game:
-            raise RecordError(say("game: this is a record of {game}, not of {name}", game=self.game, name=rules.name))
+            raise RecordError(
+                say(
+                    "game: this is a record of {game}, not of {name}", game=self.game[:LONGEST_SHOWN], name=rules.name
+                )
+            )
         state = rules.new(self.seats, self.seed, **rules.checked_options(self.options))
         if state.components != self.components:
             raise RecordError(
                 say(
                     "components: played with {one}, but these are {other}; name the file the game was played with "
                     "(--components FILE)",
-                    one=self.components,
+                    one=self.components[:LONGEST_SHOWN],
                     other=state.components,
                 )
             )
@@ -192,6 +196,7 @@ class Record:
                 rounds.append(tuple(value.split()))
                 lines.append(number)
             elif name not in HEADERS or name in headers:
+                name = name[:LONGEST_SHOWN]
                 if name in headers:
                     raise RecordError(say("line {number}: header {name!r}: stands twice", number=number, name=name))
                 raise RecordError(
@@ -299,6 +304,7 @@ def numbers(headers: Mapping[str, tuple[int, str]], name: str) -> list[int]:
     words = text.split()
     for word in words:
         if not is_number(word):
+            word = word[:LONGEST_SHOWN]
             raise RecordError(
                 say("line {line}: {name}: {word!r} is not a whole number", line=line, name=name, word=word)
             )

@@ -139,11 +139,13 @@ class Wired(Served):
 
 
 @asynccontextmanager
-async def wired(database: str, rates: Rates = NO_RATES, times: Times = QUICK) -> AsyncIterator[Wired]:
+async def wired(
+    database: str, rates: Rates = NO_RATES, times: Times = QUICK, proxy: str | None = None
+) -> AsyncIterator[Wired]:
     """Run a server at a free port."""
     app = make_app(database, rates=rates, thinkers=Thinkers(HASTE), times=times, routes=[follow_link])
     ready = asyncio.Event()
-    server = Server(app, ready.set)
+    server = Server(app, ready.set, proxy)
     listener = listening_socket("127.0.0.1", 0)
     task = asyncio.create_task(server.serve([listener]))
     await asyncio.wait_for(ready.wait(), 20)

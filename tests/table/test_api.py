@@ -16,6 +16,7 @@ import structlog
 import vaka
 from tests.table.serving import SITE, Person, Served, eventually, serving
 from vaka.table import acts
+from vaka.table.api import household
 from vaka.table.app import HEADERS
 from vaka.table.keys import Keys
 from vaka.table.limits import NO_RATES, Rate
@@ -424,6 +425,7 @@ async def test_only_json_is_read(served: Served) -> None:
         b"[]",
         b"null",
         b"\xff\xfe",
+        b'{"text": "\xff"}',
         b'{"text": 5}',
         b'{"text": "a", "more": 1}',
         b'{"text": "\\ud800"}',
@@ -433,7 +435,7 @@ async def test_only_json_is_read(served: Served) -> None:
         b"[" * 50_000,
         b'{"text":' * 20_000,
     ],
-    ids=range(13),
+    ids=range(14),
 )
 async def test_broken_bodies_are_refused(served: Served, body: bytes) -> None:
     person = served.person()
@@ -492,10 +494,42 @@ async def test_sizes_are_bounded(served: Served) -> None:
     check_problem(await person.ask("POST", "/api/replays", json={"record": "x" * 100_001}), 400, "http")
 
 
+async def test_what_is_said_against_a_request_repeats_little_of_it(served: Served) -> None:
+    text = "x" * 90_000
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    for path, body in (
+        ("/api/tables", {"game": text, "seats": seats}),
+        ("/api/tables", {"game": "mangrovia", "seats": seats, "options": {text: 1}}),
+        ("/api/tables", {"game": "mangrovia", "seats": seats, "options": {"first": text}}),
+        ("/api/tables", {"game": "mangrovia", "seats": [{"kind": text}, {"kind": "open"}]}),
+        ("/api/tables", {"game": "mangrovia", "seats": seats, text: 1}),
+        ("/api/tables", {"game": "mangrovia", "seats": seats, "components": f'game = "{text[:300]}"'}),
+        ("/api/replays", {"record": text}),
+        ("/api/replays", {"record": f"vaka record 1\n{text}: x"}),
+        ("/api/replays", {"record": RECORD.format(game=text, seats=2)}),
+        ("/api/replays", {"record": RECORD.format(game="mangrovia", seats=text)}),
+    ):
+        response = await served.person().ask("POST", path, json=body)
+        assert response.status_code in (400, 422), response.text[:500]
+        assert len(response.text) < 700, response.text[:500]
+
+
+RECORD = """vaka record 1
+game: {game}
+seats: {seats}
+components: x
+players:
+seed: 1
+options:
+result: running
+points:
+digest: x
+"""
+
+
 @pytest.mark.parametrize("seats", ["300000000", "99999999999999999999", "9999999999999999", "0", "6"])
 async def test_a_record_of_many_seats_costs_nothing(served: Served, seats: str) -> None:
-    headers = "components: x\nplayers:\nseed: 1\noptions:\nresult: running\npoints:\ndigest: x\n"
-    record = f"vaka record 1\ngame: mangrovia\nseats: {seats}\n{headers}"
+    record = RECORD.format(game="mangrovia", seats=seats)
     tracemalloc.start()
     try:
         response = await served.person().ask("POST", "/api/replays", json={"record": record})
@@ -563,6 +597,19 @@ async def test_rates_are_bounded(file: str) -> None:
             assert (await other.ask("GET", f"/api/tables/{person.table}")).status_code == status
         for status in (404, 404, 429):
             assert (await served.person("10.0.0.3").ask("GET", "/api/tables/guess")).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("10.0.0.1", "10.0.0.1"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8::ffff:2%eth0", "2001:db8::/64"),
+        ("x:y", "x:y"),
+    ],
+)
+def test_a_household_is_counted_as_one(address: str, counted: str) -> None:
+    assert household(address) == counted
 
 
 async def test_the_number_of_tables_is_bounded(file: str) -> None:

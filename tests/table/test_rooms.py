@@ -11,6 +11,7 @@ import msgspec
 import pytest
 import structlog
 
+import vaka
 from tests.store.postgres import Server
 from tests.table.serving import QUICK, Person, Served, eventually, serving, wired
 from tests.table.test_api import BOT, check_problem
@@ -190,14 +191,23 @@ async def test_a_game_of_another_version_opens_or_says_why_not(file: str) -> Non
 
 
 @pytest.mark.parametrize("forgotten", [True, False])
-@pytest.mark.parametrize("illegal", [True, False])
-async def test_entries_that_cannot_be_followed_are_outdated_too(file: str, forgotten: bool, illegal: bool) -> None:
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"kind": "moved", "seat": 0, "move": vaka.game("mangrovia").notation(5)},
+        {"kind": "beamed"},
+        {"kind": "takenback", "seat": 0, "moves": 5},
+        {"kind": "renamed", "seat": 9, "name": "x"},
+    ],
+)
+async def test_entries_that_cannot_be_followed_are_outdated_too(
+    file: str, forgotten: bool, body: dict[str, object]
+) -> None:
     async with serving(file) as served:
         person = served.person()
         await person.create()
         held = served.service.rooms
         room = served.room(person.table)
-        body = {"kind": "moved", "seat": 0, "move": room.table.game.notation(5)} if illegal else {"kind": "beamed"}
         await held.store.append(person.table, Entry(1, room.table.changed, msgspec.json.encode(body)))
         if forgotten:
             held.forget([room])
@@ -206,6 +216,34 @@ async def test_entries_that_cannot_be_followed_are_outdated_too(file: str, forgo
         problem = check_problem(await person.ask("GET", f"/api/tables/{person.table}"), 410, "outdated")
         assert "may play" not in str(problem), "which moves there were tells of hidden cards"
         assert person.table not in held.rooms
+
+
+async def test_what_another_process_wrote_does_not_end_the_listening(file: str) -> None:
+    async with serving(file) as a, serving(file) as b:
+        odd, here = a.person(), a.person()
+        await odd.create()
+        await here.create()
+        there = [await same_seat(person, b) for person in (odd, here)]
+        for person in there:
+            await person.look(seat=0)
+        entry = Entry(1, 1, msgspec.json.encode({"kind": "takenback", "seat": 0, "moves": 5}))
+        await a.service.rooms.store.append(odd.table, entry)
+        await eventually(lambda: odd.table not in b.service.rooms.rooms)
+        await here.act("/chat", seat=0, text="hello")
+        await eventually(lambda: b.room(here.table).table.length == 1)
+
+
+async def test_a_summary_that_cannot_be_read_hides_no_other(file: str) -> None:
+    async with serving(file) as served:
+        person = served.person()
+        await person.create("mangrovia", "me", "open", listed=True)
+        store = served.service.rooms.store
+        stored = await store.opening(person.table)
+        assert stored is not None
+        for name in ("waiting", "running"):
+            await store.create(type(stored)(name, stored.at, stored.body), status=name, listed=True, summary=b"{}")
+        assert [row["table"] for row in await person.get("/api/tables")] == [person.table]
+        await served.service.rooms.resume()
 
 
 # ----- memory, silence
@@ -240,9 +278,26 @@ async def test_silent_tables_are_given_up(file: str, monkeypatch: pytest.MonkeyP
         await person.create("mangrovia", "me", "open")
         served.service.rooms.forget([served.room(person.table)])
         monkeypatch.setattr(acts, "SILENCE", 100)
+        await asyncio.sleep(0.3)
+        assert await served.service.rooms.unfinished() == 1, "the clock may be wrong at the start"
+        monkeypatch.setattr(rooms, "WATCH", rooms.Watch(0.0))
         await eventually(lambda: person.table in served.service.rooms.rooms)
         await eventually(lambda: served.room(person.table).table.status == "closed")
         assert await served.service.rooms.unfinished() == 0
+
+
+def test_a_clock_that_jumps_is_not_believed_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    wall, even = 1e9, 5.0
+    monkeypatch.setattr(rooms.time, "time", lambda: wall)
+    monkeypatch.setattr(rooms.time, "monotonic", lambda: even)
+    watch = rooms.Watch(3600)
+    assert not watch.steady()
+    wall, even = wall + 3600, even + 3600
+    assert watch.steady()
+    wall += 31 * 24 * 3600
+    for steady in (False, False, True):
+        assert watch.steady() == steady
+        wall, even = wall + 1800, even + 1800
 
 
 async def test_a_fault_in_the_background_is_noted(file: str) -> None:

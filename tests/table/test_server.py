@@ -20,6 +20,7 @@ import vaka
 from tests.table.serving import Wired, wired
 from vaka.engine.memory import COMPILED
 from vaka.table import server
+from vaka.table.limits import NO_RATES, Rate
 from vaka.table.server import listening_socket
 
 BEGUN = b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
@@ -140,3 +141,12 @@ async def test_connections_leave_files_for_the_rest(file: str, monkeypatch: pyte
 async def opened(served: Wired) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """Open a connection."""
     return await asyncio.open_connection("127.0.0.1", int(served.url.rpartition(":")[2]))
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("proxy", "statuses"), [(None, [404, 404, 429]), ("127.0.0.1", [404, 404, 404])])
+async def test_only_a_proxy_is_believed_whom_it_speaks_for(file: str, proxy: str | None, statuses: list[int]) -> None:
+    rates = NO_RATES._replace(wrong_keys=Rate(2, 0.01))
+    async with wired(file, rates, proxy=proxy) as served, httpx.AsyncClient(base_url=served.url) as http:
+        found = [await http.get("/api/tables/guess", headers={"X-Forwarded-For": f"10.0.0.{n}"}) for n in range(3)]
+        assert [each.status_code for each in found] == statuses

@@ -24,6 +24,7 @@ def serve(
     host: str = LOOPBACK,
     port: int = 8252,
     database: str | None = None,
+    behind_proxy: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
     log: Literal["debug", "info", "warning", "error"] = "info",
 ) -> None:
@@ -38,6 +39,8 @@ def serve(
     database
         Where games are kept: a file, or postgresql://user@host/name (needs the extra `postgres`). By default a file
         in your data folder.
+    behind_proxy
+        The address of a proxy that passes requests on, and says whose they are. Without, nobody is believed about that.
     open_page
         Open a browser.
     log
@@ -65,7 +68,7 @@ def serve(
         if open_page:
             webbrowser.open(address)
 
-    Server(make_app(kept, routes=routes), ready).run(sockets=[listener])
+    Server(make_app(kept, routes=routes), ready, behind_proxy).run(sockets=[listener])
 
 
 async def check_database(database: str) -> None:

@@ -15,6 +15,8 @@ from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_numb
 from vaka.engine.telling import Words
 
 OptionValue = str | int
+LONGEST_SHOWN = 60
+"""Letters of a wrong name or value that are repeated to whoever gave it."""
 
 
 class Game:
@@ -91,7 +93,7 @@ class Game:
                 raise UsageError(
                     say(
                         "option {name!r}: {title} has {options}",
-                        name=name,
+                        name=name[:LONGEST_SHOWN],
                         title=self.title,
                         options=", ".join(self.options) or say("no options"),
                     )
@@ -109,7 +111,7 @@ class Game:
             say(
                 "option {name} = {value!r}: expected {values}",
                 name=name,
-                value=value,
+                value=value[:LONGEST_SHOWN] if isinstance(value, str) else value,
                 values=", ".join(map(str, self.options[name])),
             )
         )

@@ -25,5 +25,5 @@ def games() -> tuple[str, ...]:
 def game(name: str, components: ComponentsFile = None) -> Game:
     """Return a game, played with the components in a file if one is given."""
     if not isinstance(name, str) or name not in GAMES:
-        raise UsageError(say("game {name!r}: expected {names}", name=name, names=either(games())))
+        raise UsageError(say("game {name!r}: expected {names}", name=name[:60] if isinstance(name, str) else name, names=either(games())))
     return GAMES[name](components)

@@ -42,7 +42,7 @@ def join(table: Table, seat: int, name: str, again: bool = False, invited: bool 
 def rename(table: Table, seat: int, name: str) -> events.Renamed:
     """Go by another name; the record of a game keeps those at its end."""
     if table.status not in ("waiting", "running"):
-        raise Stale("the game is over, and so it is recorded")
+        raise Stale(say("the game is over, and so it is recorded"))
     check_length(table, seat)
     return events.Renamed(seat, checked_name(name))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from ipaddress import IPv6Network
 from typing import Annotated, Any, Literal, TypeAlias, cast
 from urllib.parse import quote
 
@@ -116,13 +117,23 @@ def in_form(scene: bool = False, spoken: Language | None = None, everything: boo
 
 def asker_of(request: AnyRequest) -> Asker:
     """Return who asks, by address and by the keys in header and cookie."""
-    address = request.client.host if request.client else ""
+    address = household(request.client.host) if request.client else ""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     keys = [token.strip()] if scheme.lower() == "bearer" else []
     table = request.path_params.get("table")
     if table:
         keys += request.cookies.get(COOKIE + str(table), "").split("~")
     return Asker(address, tuple(key for key in keys if key)[: MOST_KEYS + 1])
+
+
+def household(address: str) -> str:
+    """Return what stands for one client: an address, or the 2**64 of IPv6 that one is given together."""
+    if ":" not in address:
+        return address
+    try:
+        return str(IPv6Network((address.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return address
 
 
 def keeping(request: AnyRequest, created: Created, status: int) -> Response[Created]:

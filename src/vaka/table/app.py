@@ -42,6 +42,7 @@ ADVICE: dict[int, str] = {
     HTTPStatus.METHOD_NOT_ALLOWED: later("this address does not take this method; /api/docs says which it takes"),
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: later("the body is larger than {size} KB: send less"),
 }
+LONGEST_DETAIL = 300
 UNCOMPRESSED = ["/stream$", "/static/", "/art/", "^/api/docs"]
 """A stream must flow; files of pages are compressed once and for all."""
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -102,6 +103,8 @@ def on_http_error(request: api.AnyRequest, error: HTTPException) -> Response[Any
     detail = error.detail if error.detail != title else ADVICE.get(error.status_code, title)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         detail = "; ".join(f"{part_of(each)}: {each.get('message', '')}" for each in error.extra) or detail
+    if len(detail) > LONGEST_DETAIL:  # it repeats what was sent
+        detail = detail[:LONGEST_DETAIL] + "…"
     with speaking(language_of(request)):  # where there is no such address, nothing has asked for it yet
         found = say(detail, size=LARGEST_BODY // 1000) if detail in (*PHRASES, *ADVICE.values()) else detail
         return problem("http", say(title), error.status_code, found, headers=error.headers or {})
@@ -117,6 +120,11 @@ def on_depth(request: api.AnyRequest, error: RecursionError) -> Response[Any]:
     """Answer a body of brackets within brackets without end."""
     log.warning("depth", path=path_of(request))
     return problem("http", say("Bad Request"), HTTPStatus.BAD_REQUEST, say("the body is nested too deeply"))
+
+
+def on_bytes(request: api.AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
+    """Answer a body that is no text."""
+    return problem("http", say("Bad Request"), HTTPStatus.BAD_REQUEST, say("the body is not UTF-8 text"))
 
 
 def on_fault(request: api.AnyRequest, error: Exception) -> Response[Any]:
@@ -202,6 +210,7 @@ def make_app(
             VakaError: on_bad_input,
             HTTPException: on_http_error,
             RecursionError: on_depth,
+            UnicodeDecodeError: on_bytes,
             Exception: on_fault,
         },
         request_max_body_size=LARGEST_BODY,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
@@ -18,6 +19,8 @@ from vaka.games import game as game_called
 
 LONGEST_NAME = 24
 LARGEST_COMPONENTS = 64_000
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Level: TypeAlias = Annotated[str, Meta(max_length=24)]
@@ -48,9 +51,9 @@ class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     """All that is agreed on before a game."""
 
-    game: str
+    game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=5)]
-    options: dict[str, OptionValue] = {}
+    options: Annotated[dict[Annotated[str, Meta(max_length=40)], OptionValue], Meta(max_length=20)] = {}
     components: Annotated[str, Meta(max_length=LARGEST_COMPONENTS)] | None = None
     """A corrected components file; None for the figures that come with vaka."""
     clock: ClockPlan | None = None
@@ -129,9 +132,14 @@ def checked_name(name: str) -> str:
     return found
 
 
+def is_visible(letter: str) -> bool:
+    """Tell whether a printable letter shows something by itself."""
+    return letter not in BLANKS and unicodedata.category(letter)[0] in "LNPS"
+
+
 def checked_text(text: str, longest: int, what: str) -> str:
     """Return a text that a person wrote, without outer blanks, or say why it cannot be shown to others."""
     found = text.strip()
-    if not found or len(found) > longest or not found.isprintable():
+    if not found or len(found) > longest or not found.isprintable() or not any(map(is_visible, found)):
         raise UsageError(say("{what}: expected 1 to {longest} printable characters", what=what, longest=longest))
     return found

@@ -55,6 +55,28 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+class Watch:
+    """Whether the machine's clock can be believed: not for an hour after the start, or after it has jumped."""
+
+    def __init__(self, patience: float = 3600.0) -> None:
+        """Begin to watch."""
+        self.patience = patience
+        self.since = time.monotonic()
+        self.ahead = time.time() - self.since
+
+    def steady(self) -> bool:
+        """Tell whether the clock has gone evenly for long enough."""
+        ahead = time.time() - time.monotonic()
+        if abs(ahead - self.ahead) > self.patience:
+            log.warning("clock", jumped=round(ahead - self.ahead))
+            self.since = time.monotonic()
+        self.ahead = ahead
+        return time.monotonic() - self.since >= self.patience
+
+
+WATCH = Watch()
+
+
 class Times(NamedTuple):
     """How long things take, in seconds."""
 
@@ -172,7 +194,7 @@ class Rooms:
         """Read a table from the store."""
         stored = await self.stored(self.store.opening(name))
         if stored is None:
-            raise Unknown(say("there is no table {name!r}; its link may be mistyped", name=name))
+            raise Unknown(say("there is no table {name!r}; its link may be mistyped", name=name[:40]))
         entries = await self.stored(self.store.entries(name))
         with readable(name):
             opening = decode_opening(stored.body)
@@ -364,7 +386,8 @@ class Rooms:
     async def resume(self) -> None:
         """Open the tables at which a bot was thinking when the server stopped."""
         for summary in await self.stored(self.store.summaries(status="running", limit=MOST_ROOMS)):
-            if decode_listed(summary.body).thinking:
+            about = about_of(summary)
+            if about and about.thinking:
                 with suppress(VakaError):
                     await self.room(summary.table)
 
@@ -388,8 +411,8 @@ def readable(name: str) -> Iterator[None]:
     """Refuse a table that cannot be followed. Why goes to the server's log alone: it may tell of hidden cards."""
     try:
         yield
-    except (VakaError, msgspec.MsgspecError) as error:
-        log.error("outdated", table=name, error=str(error))
+    except Exception as error:  # whatever a log of another version may lead to
+        log.error("outdated", table=name, error=str(error), kind=type(error).__name__)
         raise Outdated(
             say(
                 "the game is of another version of vaka, or of other components, than this server's {version}; it is "
@@ -399,11 +422,22 @@ def readable(name: str) -> Iterator[None]:
         ) from None
 
 
+def about_of(summary: Summary) -> Listed | None:
+    """Return what the list tells of a table, None if it was written by a version that tells something else."""
+    try:
+        return decode_listed(summary.body)
+    except msgspec.MsgspecError as error:
+        log.warning("summary", table=summary.table, error=str(error))
+        return None
+
+
 def overdue(table: Table) -> events.Happened:
     """Return what the passing of time has brought about, if it still has."""
     event = acts.due(table, now())
     if event is None:
         raise Stale(say("somebody was faster"))
+    if isinstance(event, events.Closed) and not WATCH.steady():
+        raise Stale(say("perhaps the clock is wrong: nothing is given up for a while"))
     return event
 
 

@@ -128,8 +128,8 @@ class Connection(H11Protocol):
 class Server(uvicorn.Server):
     """A server that lets its streams end as soon as it is told to stop."""
 
-    def __init__(self, app: Litestar, ready: Callable[[], None] | None = None) -> None:
-        """Serve an application; say when it is ready."""
+    def __init__(self, app: Litestar, ready: Callable[[], None] | None = None, proxy: str | None = None) -> None:
+        """Serve an application; say when it is ready. Only a proxy is believed whom it speaks for."""
         config = uvicorn.Config(
             app,
             http=Connection,
@@ -137,6 +137,8 @@ class Server(uvicorn.Server):
             log_config=None,
             timeout_graceful_shutdown=PATIENCE,
             server_header=False,
+            proxy_headers=proxy is not None,
+            forwarded_allow_ips=proxy or "",
         )
         super().__init__(config)
         self.app = app

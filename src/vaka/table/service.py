@@ -30,7 +30,7 @@ from vaka.table.messages import (
 from vaka.table.plan import Opening, Plan, SeatPlan
 from vaka.table.refusals import Invalid, NoKey, NotYours, Stale, TooMuch, Unavailable, Unknown
 from vaka.table.room import Listener, Room
-from vaka.table.rooms import UNFINISHED, Rooms, decode_listed, position_of
+from vaka.table.rooms import UNFINISHED, Rooms, about_of, position_of
 from vaka.table.table import HELD, LINKED, Table
 from vaka.table.work import Workers
 
@@ -75,7 +75,8 @@ class Service:
         for status in UNFINISHED:
             rows = self.rooms.store.summaries(status=status, listed=True, limit=MOST_LISTED)
             for each in await self.rooms.stored(rows):
-                found.append(Row(each.table, each.status, each.at, each.changed, decode_listed(each.body)))
+                if about := about_of(each):
+                    found.append(Row(each.table, each.status, each.at, each.changed, about))
         return found
 
     async def upload(
@@ -228,7 +229,8 @@ class Visit:
         """Take an open seat: the one of the key, or any at a listed table."""
         self.service.limits.take("acts", self.asker.address)
         chosen = self.joinable(seat)
-        await self.service.rooms.act(self.room, lambda table: acts.join(table, chosen, player))
+        invited = chosen in self.access.invited
+        await self.service.rooms.act(self.room, lambda table: acts.join(table, chosen, player, invited=invited))
         return created(self.room, self.service.keys.seat_key(self.table, chosen), chosen)
 
     def joinable(self, seat: int | None) -> int:
@@ -241,7 +243,7 @@ class Visit:
         if not wanted:
             self.service.limits.take("wrong_keys", self.asker.address)
             raise NotYours(say("come by the link of a seat, or show its key"))
-        return min(wanted, key=lambda number: (seats[number].taken, number))
+        return min(wanted, key=lambda number: (seats[number].taken, seats[number].holder, number))
 
     def acting(self, seat: int | None, kind: str = "acts") -> int:
         """Return the seat for which something is done: the one named, the one that decides, or the first."""
