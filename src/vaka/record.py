@@ -128,9 +128,7 @@ class Record:
         rules = game or game_called(self.game)
         if rules.name != self.game:
             raise RecordError(
-                say(
-                    "game: this is a record of {game}, not of {name}", game=self.game[:LONGEST_SHOWN], name=rules.name
-                )
+                say("game: this is a record of {game}, not of {name}", game=self.game[:LONGEST_SHOWN], name=rules.name)
             )
         state = rules.new(self.seats, self.seed, **rules.checked_options(self.options))
         if state.components != self.components:
@@ -304,9 +302,13 @@ def numbers(headers: Mapping[str, tuple[int, str]], name: str) -> list[int]:
     words = text.split()
     for word in words:
         if not is_number(word):
-            word = word[:LONGEST_SHOWN]
             raise RecordError(
-                say("line {line}: {name}: {word!r} is not a whole number", line=line, name=name, word=word)
+                say(
+                    "line {line}: {name}: {word!r} is not a whole number",
+                    line=line,
+                    name=name,
+                    word=word[:LONGEST_SHOWN],
+                )
             )
     return [int(word) for word in words]
 

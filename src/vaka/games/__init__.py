@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from vaka.engine.components import ComponentsFile
 from vaka.engine.errors import UsageError
-from vaka.engine.game import Game
+from vaka.engine.game import LONGEST_SHOWN, Game
 from vaka.engine.language import say
 from vaka.engine.telling import either
 from vaka.games import borabora, mangrovia
@@ -25,5 +25,11 @@ def games() -> tuple[str, ...]:
 def game(name: str, components: ComponentsFile = None) -> Game:
     """Return a game, played with the components in a file if one is given."""
     if not isinstance(name, str) or name not in GAMES:
-        raise UsageError(say("game {name!r}: expected {names}", name=name[:60] if isinstance(name, str) else name, names=either(games())))
+        raise UsageError(
+            say(
+                "game {name!r}: expected {names}",
+                name=name[:60] if isinstance(name, str) else name,
+                names=either(games()),
+            )
+        )
     return GAMES[name](components)
