@@ -28,7 +28,7 @@ def game(name: str, components: ComponentsFile = None) -> Game:
         raise UsageError(
             say(
                 "game {name!r}: expected {names}",
-                name=name[:60] if isinstance(name, str) else name,
+                name=name[:LONGEST_SHOWN] if isinstance(name, str) else name,
                 names=either(games()),
             )
         )
