@@ -416,7 +416,7 @@ class Draft(Generic[C]):
         """Note a fault; so many are enough."""
         self.faults.append(fault)
         if len(self.faults) >= MOST_FAULTS:
-            raise ComponentsError([*self.faults, Fault(self.file, "and perhaps more: correct these first")])
+            raise ComponentsError([*self.faults, Fault(self.file, say("and perhaps more: correct these first"))])
 
     def _break(self, table: str, reason: str, row: int | None = None) -> None:
         self._broken.add(table)

@@ -412,7 +412,7 @@ def waiting(table: Table) -> Prompt:
     view, rule = table.view, scene_rules.of_decision(table.view)
     if view.over:
         if view.viewer is not None and view.winners == (view.viewer,):
-            return Prompt(say("The game is over"), say("You have won"))
+            return Prompt(say("The game is over"), say("You have won"), rule=rule)
         who = words.listed([table.names[seat] for seat in view.winners])
         return Prompt(say("The game is over"), say("Won by {name}", name=who), rule=rule)
     if view.deciding is None:
