@@ -27,6 +27,9 @@ SIZES = {"board": (610, 668), "islands": (262, 668), "hand": (878, 106)}
 END = "export function showEnd(root, snapshot) { root.textContent = `Results of ${snapshot.table}`; }"
 
 
+SOURCES = [{"name": f"Path {letter}", "points": 9 - place} for place, letter in enumerate("CABDEF")]
+
+
 class Desk:
     """What the test sees and does beside the table."""
 
@@ -159,7 +162,7 @@ class Handler(BaseHTTPRequestHandler):
                 return self.send(json.dumps(problem), "application/problem+json", 409)
             if what == "hint":
                 hints = [
-                    {"move": "b2-0", "points": 61.5, "winning": 0.4},
+                    {"move": "b3-0", "points": 61.5, "winning": 0.4, "sources": SOURCES},
                     {"move": "pass", "points": 58.0, "winning": 0.3},
                 ]
                 return self.send(json.dumps(hints))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -341,6 +342,9 @@ def test_hints_name_the_best_moves(serve: Serve, visit: Visit) -> None:
     page.keyboard.press("h")
     page.wait_for_selector(".choice.hinted")
     assert "58.0" in page.locator(".choice.hinted").last.inner_text()
+    why = page.locator(".reasons").inner_text()
+    assert re.findall(r"Path (\w) (\d\.0)", why) == [*zip("CABDE", ("9.0", "8.0", "7.0", "6.0", "5.0"), strict=True)]
+    assert "+3.5 points, +10 % to win" in why
 
 
 def test_the_end_shows_the_results(serve: Serve, visit: Visit) -> None:

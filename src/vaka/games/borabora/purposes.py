@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from vaka.engine.language import later, later_several, say, several
+from vaka.engine.language import later, say, several
 from vaka.games.borabora.components import Components
 from vaka.games.borabora.log import FISHING, PLACING, Log, counted, gone, helpers, newcomers
-from vaka.games.borabora.scene_words import MEN
 from vaka.games.borabora.tasks import Progress
 from vaka.games.borabora.view import View
 
@@ -53,9 +52,6 @@ CARDS = {
     "yellow": later("Yellow forgives one thing of a task."),
 }
 """What god cards are taken for."""
-OPEN_TO = later_several(
-    "Now the tile takes only a die of {number}.", "Now the tile takes only dice of {number} and less."
-)
 
 
 class Purposes:
@@ -106,7 +102,11 @@ class Purposes:
         if lowest == 1:
             yield say("Now the tile is closed: only a blue god lets another die in.")
         else:
-            yield several(*OPEN_TO, lowest - 1)
+            yield several(
+                "Now the tile takes only a die of {number}.",
+                "Now the tile takes only dice of {number} and less.",
+                lowest - 1,
+            )
 
     def regions(self, before: View, after: View, seat: int) -> Iterator[str]:
         """Yield what a new hut on the map is good for."""
@@ -179,11 +179,10 @@ class Purposes:
 def persons(before: View, after: View, seat: int) -> Iterator[str]:
     """Yield what new people and their symbols are good for."""
     old, new = before.players[seat], after.players[seat]
-    for _, kind, _ in newcomers(old, new):
-        group = sum(person.kind == kind for person in new.persons)
+    for sex, kind, _ in newcomers(old, new):
         yield say(KINDS[kind])
-        if group > 1:
-            yield say("{people} of one sex act together, and do more.", people=say(MEN[kind]).capitalize())
+        if sum((person.sex, person.kind) == (sex, kind) for person in new.persons) > 1:
+            yield say("There are two or more of these now: they act together, and do more.")
     for sex, _, _ in (counted(new, True) - counted(old, True)).elements():
         if sex == "man":
             yield say("A tattoo brings status, once for each man: points and the turn order depend on it.")
