@@ -6,7 +6,7 @@ from tests.table.sitting import Sitting, plan_of
 from vaka.table import acts
 from vaka.table.keys import ID_LETTERS, Access, Keys, new_id, new_seed
 
-NOTHING = Access(frozenset(), frozenset(), host=False, watch=False)
+NOTHING = Access(frozenset(), frozenset(), host=False, fits=False, watch=False)
 
 
 def test_every_key_opens_one_thing() -> None:
@@ -20,9 +20,9 @@ def test_every_key_opens_one_thing() -> None:
     invitation, token = keys.link_key(table, 1), keys.link_key(table, 2)
     assert access() == NOTHING
     assert access(other.host_key("t"), keys.host_key("u"), "", "x") == NOTHING
-    assert access(keys.watch_key("t")) == Access(frozenset(), frozenset(), host=False, watch=True)
-    assert access(keys.host_key("t")) == Access(frozenset({0, 4}), frozenset(), host=True, watch=True)
-    assert access(invitation, token) == Access(frozenset(), frozenset({1, 2}), host=False, watch=True)
+    assert access(keys.watch_key("t")) == Access(frozenset(), frozenset(), host=False, fits=True, watch=True)
+    assert access(keys.host_key("t")) == Access(frozenset({0, 4}), frozenset(), host=True, fits=True, watch=True)
+    assert access(invitation, token) == Access(frozenset(), frozenset({1, 2}), host=False, fits=True, watch=True)
     assert access(keys.seat_key(table, 1)) == NOTHING, "nobody holds it yet"
     for seat in (0, 3, 4):
         assert access(keys.seat_key(table, seat), keys.key("t", f"invitation {seat}")) == NOTHING

@@ -38,7 +38,7 @@ class Rates(NamedTuple):
 
 
 USUAL_RATES = Rates()
-NO_RATES = Rates(None, None, None, None, None, None, None, None, streams=1_000_000)
+NO_RATES = Rates(None, None, None, None, None, None, None, None, 1_000_000)
 
 
 class Limits:
