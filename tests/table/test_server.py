@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
 import signal
@@ -150,3 +151,19 @@ async def test_only_a_proxy_is_believed_whom_it_speaks_for(file: str, proxy: str
     async with wired(file, rates, proxy=proxy) as served, httpx.AsyncClient(base_url=served.url) as http:
         found = [await http.get("/api/tables/guess", headers={"X-Forwarded-For": f"10.0.0.{n}"}) for n in range(3)]
         assert [each.status_code for each in found] == statuses
+
+
+def test_the_same_complaint_is_made_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    seldom = server.Seldom()
+
+    def passes(text: str) -> bool:
+        return seldom.filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, text, (), None))
+
+    assert passes("no files\nsocket 1")
+    now += 1
+    assert not passes("no files\nsocket 2")
+    assert passes("something else")
+    now += server.SELDOM
+    assert passes("no files\nsocket 3")

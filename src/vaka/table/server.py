@@ -9,6 +9,7 @@ import logging
 import os
 import socket
 import sys
+import time
 from collections.abc import Callable
 from types import FrameType
 
@@ -24,12 +25,15 @@ from vaka.engine.language import say
 PATIENCE = 3
 """Seconds that requests under way have when the server is told to stop."""
 BACKLOG = 2048
+AT_ONCE = 128
+"""Connections that are let in before anything else is done."""
 RARELY = (50_000, 20, 100)
 """When Python looks for garbage that refers to itself: there is little."""
 STREAMS = 16_384
 """Files and connections that may be open, as far as the system allows."""
-OTHER_FILES = 128
-"""Of them, for the database and whatever else a server opens."""
+OTHER_FILES = 512
+"""Of them, for the database, whatever else a server opens, and connections that are let in before they are counted."""
+SELDOM = 60.0
 LONGEST_REQUEST = 20.0
 """Seconds from the first byte of a request, or the beginning of a connection, to the last."""
 
@@ -133,6 +137,7 @@ class Server(uvicorn.Server):
         config = uvicorn.Config(
             app,
             http=Connection,
+            backlog=AT_ONCE,
             access_log=False,  # addresses of links hold keys
             log_config=None,
             timeout_graceful_shutdown=PATIENCE,
@@ -162,6 +167,21 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+class Seldom(logging.Filter):
+    """Lets the same complaint through once a minute: without files, one would come for each who knocks."""
+
+    def __init__(self) -> None:
+        """Nothing was said yet."""
+        super().__init__()
+        self.said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Tell whether to say it."""
+        what, now = record.getMessage().partition("\n")[0], time.monotonic()
+        self.said = {text: at for text, at in self.said.items() if now - at < SELDOM}
+        return self.said.setdefault(what, now) == now
+
+
 def set_up_logs(level: str) -> None:
     """Write one line for each thing worth knowing: for people at a terminal, as JSON elsewhere."""
     shared: list[structlog.types.Processor] = [
@@ -176,3 +196,4 @@ def set_up_logs(level: str) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
+    logging.getLogger("asyncio").addFilter(Seldom())
