@@ -17,7 +17,7 @@ from vaka.engine.language import CATALOGUES
 from vaka.engine.rulebook import Rulebook, rulebook
 
 LANGUAGES = pytest.mark.parametrize("language", catalogues.TRANSLATED)
-LONGEST_ABBREVIATION = 16
+LONGEST_ABBREVIATION = 18
 PLACE = re.compile(r"\{(\w+)\}")
 
 
