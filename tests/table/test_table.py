@@ -14,7 +14,7 @@ from tests.table.sitting import Sitting, people, plan_of
 from vaka.engine import memory
 from vaka.engine.memory import COMPILED
 from vaka.table import acts, events
-from vaka.table.messages import Form, Picture, encode, known, lasting, merged, sees, snapshot, update, updates
+from vaka.table.messages import PLAIN, Form, Picture, encode, known, lasting, merged, sees, snapshot, update, updates
 from vaka.table.plan import ClockPlan, Plan
 from vaka.table.table import Table
 
@@ -238,3 +238,13 @@ def test_what_others_do_ends_nobodys_turn() -> None:
     sitting.do(acts.leave, (seat + 1) % 3)
     sitting.do(acts.come_back, (seat + 1) % 3)
     assert (sitting.table.closing, sitting.table.undoable(seat)) == (seat, count)
+
+
+@pytest.mark.parametrize("form", [PLAIN, Form(scene=True), Form(everything=True)])
+def test_what_is_said_changes_nothing_but_the_version(form: Form) -> None:
+    sitting = Sitting(people("borabora", 2))
+    before = known(sitting.table, None, form)
+    event = sitting.do(acts.say, 0, "hello")
+    sent, after = update(sitting.table, sitting.now, event, before, form)
+    assert after == known(sitting.table, None, form)
+    assert sent.changes == {"version": 1}

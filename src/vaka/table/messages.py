@@ -317,10 +317,16 @@ def sees(event: events.Happened, viewer: int | None, everything: bool = False) -
 def update(table: Table, at: int, event: events.Happened, before: Known, form: Form = PLAIN) -> tuple[Update, Known]:
     """Return what a viewer is sent after an event, and what the viewer then knows."""
     viewer = before.sent.viewer
-    after = known(table, viewer, form)
+    after = known(table, viewer, form) if not isinstance(event, events.Said) else unchanged(table, before, form)
     with speaking(form.language):
         telling = told(table, event, before.view, after.view, viewer, form.everything)
     return Update(after.sent.version, at, telling, changes(before.sent, after.sent)), after
+
+
+def unchanged(table: Table, before: Known, form: Form) -> Known:
+    """Return what a viewer knows after something that changes nothing but the version, without working all out anew."""
+    version = table.length if form.everything else table.version(before.sent.viewer)
+    return Known(msgspec.structs.replace(before.sent, version=version), before.view)
 
 
 def changes(before: Struct | dict[str, Any], after: Struct | dict[str, Any]) -> dict[str, Any]:
