@@ -59,6 +59,15 @@ class Word(Struct, frozen=True, tag="word", omit_defaults=True):
     tone: str = ""
 
 
+LETTER = 0.56
+"""How wide a letter is on the average, in sizes of its text."""
+
+
+def fitting(text: str, size: float, room: float) -> float:
+    """Return the size at which a text fits into some room: its own, or less where a language needs more letters."""
+    return min(size, round(room / (LETTER * max(1, len(text))), 1))
+
+
 class Note(Struct, frozen=True, omit_defaults=True):
     """A line that explains something: a text, and a number if there is one."""
 

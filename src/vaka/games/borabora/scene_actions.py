@@ -8,7 +8,7 @@ from vaka.games.borabora import codes, moves
 from vaka.games.borabora import scene_layout as layout
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.components import ACTIONS
-from vaka.games.borabora.scene_glance import Glance, Sprites, at, marked, states, word
+from vaka.games.borabora.scene_glance import Glance, Sprites, at, fitted, marked, states, word
 
 NUMBERS = {name: number for number, name in enumerate((*ACTIONS, "fishing"))}
 NO_EFFECT = 7
@@ -219,7 +219,7 @@ def tile(glance: Glance, name: str, box: layout.Box, legal: tuple[int, ...]) -> 
     draws: list[Part | Word] = [
         at(ground, 0, 0, box.w, box.h),
         at(f"b-disc-{name}", 5, 5, 32, faint=shut),
-        word(say(words.ACTIONS[name]), 40, 19, 14.5, "title start"),
+        fitted(say(words.ACTIONS[name]), 40, 19, 14.5, box.w - 42, "title start"),
         word(does(glance, name), 40, 33, 10.5, "small start", "soft"),
     ]
     if low is not None:

@@ -13,6 +13,7 @@ from vaka.games.borabora.scene_glance import (
     Sprites,
     at,
     cut,
+    fitted,
     marked,
     person_notes,
     person_tile,
@@ -360,7 +361,7 @@ def tasks(glance: Glance) -> Sprites:
         met = have >= asked
         draws: list[Part | Word] = [
             *task_tile(glance.tile(task), 51),
-            word(words.short(glance.tile(task)), 26, 47, 10.5, "small middle", "soft"),
+            fitted(words.short(glance.tile(task)), 26, 47, 10.5, pitch - 2, "small middle", "soft"),
             word(f"{have}/{asked}", 26 + 5 * met, 60, 11.5, "number middle"),
         ]
         if met:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from vaka.engine.language import say
-from vaka.engine.scene import Note, Part, Sprite, State, Word
+from vaka.engine.scene import Note, Part, Sprite, State, Word, fitting
 from vaka.engine.telling import of_whom
 from vaka.games.borabora import moves
 from vaka.games.borabora import scene_words as words
@@ -156,6 +156,11 @@ def word(text: object, x: float, y: float, size: float, look: str = "number midd
     """Return a text; its look is a style and an anchor."""
     style, anchor = look.split()
     return Word(str(text), x, y, size, style, anchor, tone)  # type: ignore[arg-type]
+
+
+def fitted(text: str, x: float, y: float, size: float, room: float, look: str, tone: str = "") -> Word:
+    """Return a text that is smaller where it needs more room than there is."""
+    return word(text, x, y, fitting(text, size, room), look, tone)
 
 
 def cut(text: str, letters: int) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from vaka.engine.language import language, later, say, within
-from vaka.engine.scene import Note, Part, Sprite, State, Word
+from vaka.engine.scene import Note, Part, Sprite, State, Word, fitting
 from vaka.games.mangrovia import moves
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_places as places
@@ -150,7 +150,8 @@ def moved(each: Part | Word, x: float, y: float) -> Part | Word:
 
 def either() -> tuple[float, Draws]:
     """Return the word between two parts of which one is chosen."""
-    return WIDE, (Word(within("between two actions", "or"), WIDE / 2, 4, 12, "title", tone="soft"),)
+    text = within("between two actions", "or")
+    return WIDE, (Word(text, WIDE / 2, 4, fitting(text, 12, WIDE - 2), "title", tone="soft"),)
 
 
 def icon_parts(landing: Landing) -> list[list[tuple[float, Draws]]]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, State, Word
+from vaka.engine.scene import LETTER, Note, Part, Sprite, State, Word, fitting
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_places as places
@@ -34,7 +34,8 @@ def sprites(table: Table) -> Sprites:
 def headings() -> Sprites:
     """Yield what is written above the two rows."""
     x, _, w, _ = places.DISPLAY
-    refill = say("filled up when the boat is home")
+    heading, refill = say("Valuables"), say("filled up when the boat is home")
+    room = w - 30 - LETTER * 13.5 * len(heading)
     yield (
         "heading valuables",
         Sprite(
@@ -44,8 +45,8 @@ def headings() -> Sprites:
             18,
             say("Valuables on display"),
             (
-                Word(say("Valuables"), 5, 13.5, 13.5, "title", "start", "light"),
-                Word(refill, w - 17, 13, 10.5, "small", "end", "light"),
+                Word(heading, 5, 13.5, 13.5, "title", "start", "light"),
+                Word(refill, w - 17, 13, fitting(refill, 10.5, room), "small", "end", "light"),
             ),
             GROUND,
         ),
