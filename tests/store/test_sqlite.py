@@ -164,3 +164,19 @@ async def test_acknowledged_entries_survive_a_kill(database: str) -> None:
     store = await Store.open(database)
     assert len(await store.entries(table)) in {acknowledged, acknowledged + 1}
     await store.close()
+
+
+@pytest.mark.parametrize("replaced", [False, True])
+async def test_a_file_that_is_gone_is_not_written_on(database: str, tmp_path: Path, replaced: bool) -> None:
+    store = await Store.open(database)
+    table = await new_table(store)
+    kept = Path(database).rename(tmp_path / "kept.db")
+    if replaced:
+        Path(database).touch()
+    for work in (store.ping(), store.append(table, entry(1)), store.entries(table)):
+        with pytest.raises(Unusable, match="deleted or replaced"):
+            await work
+    kept.replace(database)
+    await store.ping()
+    await store.append(table, entry(1))
+    await store.close()

@@ -47,6 +47,8 @@ class Sqlite:
 
     def __init__(self, path: str) -> None:
         self.path = path
+        self.identity: tuple[int, int] | None = None
+        """Of the file, once it is open."""
         self.thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
         self.engine = engine(path)
         # A transaction that reads first and writes then fails if another one wrote in between, without waiting.
@@ -60,6 +62,7 @@ class Sqlite:
         self = cls(path)
         try:
             await self.write(lambda connection: migrate(connection, path))
+            self.identity = identity(path)
             with suppress(Away):  # another process is opening the file, and does it; without, all is safe but slower
                 await self.run(self.use_write_ahead_log)
         except BaseException:
@@ -82,11 +85,18 @@ class Sqlite:
 
     async def read(self, work: Work[T]) -> T:
         """Run work that only reads."""
-        return await self.run(lambda: transacted(self.engine, work))
+        return await self.run(lambda: self.transacted(self.engine, work))
 
     async def write(self, work: Work[T]) -> T:
         """Run work that writes."""
-        return await self.run(lambda: transacted(self.writer, work))
+        return await self.run(lambda: self.transacted(self.writer, work))
+
+    def transacted(self, engine: Engine, work: Work[T]) -> T:
+        """Run work in a transaction. A file that was deleted could be written on, but nobody would find it again."""
+        if self.identity is not None and identity(self.path) != self.identity:
+            raise Unusable(f"{self.path}: deleted or replaced while it was open: put it back, or start again")
+        with engine.begin() as connection:
+            return work(connection)
 
     async def run(self, call: Callable[[], T]) -> T:
         """Call something in the thread, in the language that is spoken."""
@@ -119,10 +129,13 @@ class Sqlite:
             await asyncio.sleep(POLL)
 
 
-def transacted(engine: Engine, work: Work[T]) -> T:
-    """Run work in a transaction."""
-    with engine.begin() as connection:
-        return work(connection)
+def identity(path: str) -> tuple[int, int] | None:
+    """Return what tells a file from another of the same name, None if there is none."""
+    try:
+        found = Path(path).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def prepared(path: Path) -> Path:
