@@ -244,7 +244,7 @@ def test_what_others_do_ends_nobodys_turn() -> None:
 def test_what_is_said_changes_nothing_but_the_version(form: Form) -> None:
     sitting = Sitting(people("borabora", 2))
     before = known(sitting.table, None, form)
-    event = sitting.do(acts.say, 0, "hello")
+    event = sitting.do(acts.chat, 0, "hello")
     sent, after = update(sitting.table, sitting.now, event, before, form)
     assert after == known(sitting.table, None, form)
     assert sent.changes == {"version": 1}
