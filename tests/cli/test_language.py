@@ -30,6 +30,7 @@ TYPED = (
     r"(?<=: )vaka( [a-z]+)*",
     r"\(-h\)",
     r"Mangrovia",
+    r"\brandom\b",  # a value of options, which may be wrapped
 )
 """What is to be typed as it stands, in every language, or is a name."""
 

@@ -3,6 +3,7 @@
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,6 +51,7 @@ def next_move(seat: Seat) -> tuple[Seat, Snapshot]:
     return seat.at(deciding), seat.at(deciding).snapshot()
 
 
+TOO_MUCH = 429
 Moves = dict[int, list[str]]
 """By seat."""
 
@@ -65,7 +67,12 @@ def play(seat: Seat, acknowledged: Moves) -> None:
 def play_many(seat: Seat, acknowledged: Moves) -> None:
     """Play more moves than there is room for."""
     for _ in range(MOST_MOVES):
-        play(seat, acknowledged)
+        try:
+            play(seat, acknowledged)
+        except Refused as refused:
+            if refused.status != TOO_MUCH:
+                raise
+            time.sleep(1)  # looks are limited
 
 
 def moves_of(seat: Seat) -> Moves:

@@ -27,7 +27,7 @@ class Rates(NamedTuple):
     """Setting up tables, and uploads."""
     replays: Rate | None = Rate(20, 1)
     acts: Rate | None = Rate(60, 20)
-    looks: Rate | None = Rate(40, 10)
+    looks: Rate | None = Rate(80, 10)
     connects: Rate | None = Rate(60, 2)
     says: Rate | None = Rate(6, 0.5)
     """Chat, and new names."""
