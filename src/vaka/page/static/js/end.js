@@ -151,6 +151,7 @@ class End {
   /** Give the chart the shape of the room it has. */
   fitChart() {
     const { clientWidth, clientHeight } = /** @type {Element} */ (this.root.querySelector(".chart"));
+    if (!clientWidth) return; // the results are closed
     const height = Math.round(Math.min(600, Math.max(220, (430 * clientHeight) / clientWidth)));
     if (Math.abs(height - this.chartHeight) < 4) return;
     this.chartHeight = height;
@@ -239,7 +240,7 @@ class End {
     /** @type {(Standing & {source?: string})[]} */
     const rows = standings.length ? standings : sources.map((source) => ({ name: source.label, source: source.name, places: best(source.points) }));
     const isNamed = rows.every((row) => row.name.length <= SHORT_ROW) && this.order.every((seat) => this.name(seat).length <= SHORT_NAME);
-    return html`<section class="paper decided ${isNamed ? "named" : ""}">
+    return html`<section class="paper decided ${isNamed ? "named" : ""}" tabindex="0" aria-label=${say("What decided it")}>
       <h2>${say("What decided it")}<small>${say("1st, 2nd, and why")}</small></h2>
       <ol>${rows.map((row) => {
         const source = row.source ?? sources.find((each) => each.label === row.name || each.name === row.name)?.name ?? row.name;

@@ -5,6 +5,7 @@ import { Cinema } from "./cinema.js";
 import { Cover } from "./cover.js";
 import { fetchDrawing, fetchSymbols } from "./draw.js";
 import { Ending } from "./ending.js";
+import { Focus } from "./focus.js";
 import { History } from "./history.js";
 import { keyHandler } from "./keys.js";
 import { Lesson } from "./lesson.js";
@@ -22,6 +23,7 @@ import { Status } from "./status.js";
 import { say } from "../texts.js";
 import { Tooltip } from "./tooltip.js";
 import { Turn } from "./turn.js";
+import { Voice } from "./voice.js";
 import { wideSide } from "./wide.js";
 
 /** @import {Step} from "./parade.js" */
@@ -65,7 +67,7 @@ export class App {
     this.head = part("head");
     this.tabs = part("tabs");
     this.sheet = part("overlay");
-    this.spoken = part("spoken");
+    this.voice = new Voice(part("spoken"));
     this.status = new Status(this, part("status"));
     this.cover = new Cover(this, part("cover"));
     this.ending = new Ending(this, part("end"));
@@ -75,7 +77,7 @@ export class App {
     this.rules = new Rules(this);
     this.lesson = new Lesson(this);
     this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
-    this.stage = new Stage(part("stage"), { pick: (id, touch) => this.turn.pick(id, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
+    this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
       const { snapshot } = this;
       return fetchDrawing(`/art/${snapshot?.game}/${snapshot?.components ?? place.components}/${encodeURIComponent(name)}.svg`);
     });
@@ -87,6 +89,7 @@ export class App {
       glimpse: (deciding, status) => this.#glimpsed(deciding, status),
     });
     this.room = new Room(this);
+    this.focus = new Focus(this);
     document.addEventListener("keydown", keyHandler(this));
     setInterval(() => this.snapshot?.clock && this.draw(), 1000);
     setInterval(() => this.draw(), SOMETIMES);
@@ -158,10 +161,10 @@ export class App {
   /** @param {Update} update */
   #happened(update) {
     const before = this.parade.latest;
+    if (before) this.voice.tell(update.told, before);
     this.parade.add(update);
     const after = this.parade.latest;
     this.history.add(update, before, after);
-    this.#speak(update);
     if (before?.status === "running" && after?.status === "over") this.#atRest(() => this.ending.score());
     this.draw();
   }
@@ -195,12 +198,6 @@ export class App {
     this.draw();
   }
 
-  /** Say it to whoever cannot see it. @param {Update} update */
-  #speak({ told }) {
-    const text = told.kind === "said" ? (told.text ?? "") : (told.lines ?? []).map((line) => line.what).join(". ");
-    if (text) this.spoken.textContent = text;
-  }
-
   /** Call the viewer whose turn it has become. */
   #callIfMine() {
     const { snapshot } = this;
@@ -208,6 +205,7 @@ export class App {
     const mine = this.isMine && this.isLive;
     titled(mine, snapshot.scene.title);
     if (mine && !this.#wasMine) call(snapshot.scene.title, snapshot.scene.prompt.title);
+    if (mine) this.voice.ask(snapshot, !this.#wasMine);
     if (!mine) answered();
     this.#wasMine = mine;
   }
@@ -297,13 +295,19 @@ export class App {
   }
 
   #render() {
-    const { snapshot, root, room } = this;
+    const { root } = this;
     this.status.render();
     root.classList.toggle("empty", !snapshot);
     root.classList.toggle("busy", this.link.busy);
     root.classList.toggle("mine", this.canPlay);
     root.classList.toggle("picking", this.turn.narrowed !== null);
     this.#renderOverlay();
+    this.#renderPanels();
+    this.focus.mend();
+  }
+
+  #renderPanels() {
+    const { snapshot, root, room } = this;
     if (!snapshot) return;
     this.stage.root.classList.toggle("live", this.isLive && this.isMine && !snapshot.closing && !this.lesson.isReading);
     const isTabs = room.mode === "tabs";
@@ -318,7 +322,9 @@ export class App {
     if (isNew && !this.#overlaid) this.#left = document.activeElement;
     this.#overlaid = this.overlay;
     this.sheet.hidden = !this.overlay;
-    for (const below of [this.stage.root, this.side, this.head, this.tabs]) below.inert = Boolean(this.overlay);
+    const isBelow = Boolean(this.overlay) || this.ending.isOpen || this.cover.isLaid;
+    for (const below of [this.stage.root, this.side, this.head, this.tabs]) below.inert = isBelow;
+    this.ending.root.inert = Boolean(this.overlay);
     render(overlayView(this), this.sheet);
     if (!isNew) return;
     const focused = this.overlay ? this.sheet.querySelector(".words, button.primary") : this.#left;

@@ -64,5 +64,6 @@ export class Cover {
     app.parade.clear();
     app.stage.clear();
     app.link.watch(seat);
+    app.draw();
   }
 }

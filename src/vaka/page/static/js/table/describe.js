@@ -17,7 +17,7 @@ export function describeView(app, close) {
   const { scene } = snapshot;
   const { prompt } = scene;
   return html`<div class="sheet described" role="dialog" aria-modal="true" aria-label=${say("The table in words")}>
-    <header><h2>${scene.title}: ${scene.subtitle}</h2><button class="primary" @click=${close}>${say("Close")}<kbd>Esc</kbd></button></header>
+    <header><h2>${scene.title}: ${scene.subtitle}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">Esc</kbd></button></header>
     <div class="words" tabindex="0">
       <h3>${prompt.title}</h3>
       <p>${[prompt.detail, ...(prompt.steps ?? [])].filter(Boolean).join(". ")}</p>

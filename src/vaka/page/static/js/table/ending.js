@@ -49,6 +49,9 @@ export class Ending {
       this.root.hidden = false;
       this.isOpen = true;
       await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held);
+      const heading = this.root.querySelector("h1");
+      if (heading) heading.tabIndex = -1;
+      heading?.focus();
     } catch {
       this.hide();
     }

@@ -8,11 +8,13 @@ import { isStop } from "./pieces.js";
 
 /**
  * @typedef {object} Wishes
- * @property {(id: string, touch: boolean) => void} pick
+ * @property {(ids: readonly string[], touch: boolean) => void} pick
  * @property {(id: string | null, how: "hover" | "focus" | "press") => void} ask
  */
 
 const LONG_PRESS = 450;
+/** How wide the tip of a finger is: what is smaller cannot be told from what lies beside it. */
+const FINGERTIP = 24;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -38,7 +40,8 @@ export class Hands {
       if (event.pointerType !== "touch") wishes.ask(null, "hover");
     });
     root.addEventListener("focusin", (event) => this.#focus(/** @type {HTMLElement} */ (event.target)));
-    root.addEventListener("focusout", () => {
+    root.addEventListener("focusout", (event) => {
+      /** @type {HTMLElement} */ (event.target).removeAttribute("aria-describedby");
       stage.mark("focused", []);
       wishes.ask(null, "focus");
     });
@@ -58,8 +61,30 @@ export class Hands {
       return;
     }
     const touch = event instanceof PointerEvent && event.pointerType === "touch";
-    if (id && this.stage.pieces.get(id)?.button) this.wishes.pick(id, touch);
+    const picked = id && this.stage.pieces.get(id)?.button ? [id] : [];
+    const ids = touch ? this.#below(event, picked) : picked;
+    if (ids.length) this.wishes.pick(ids, touch);
     else if (touch) this.wishes.ask(id, "press");
+  }
+
+  /**
+   * What a finger may mean: the sprite that it is on, or if that is too small for it, all that are below its tip.
+   * @param {MouseEvent} event
+   * @param {readonly string[]} picked
+   */
+  #below({ clientX: x, clientY: y }, picked) {
+    const isLarge = (/** @type {DOMRect} */ rect) => Math.min(rect.width, rect.height) >= FINGERTIP;
+    const [on] = picked;
+    const rect = on === undefined ? null : this.stage.rectOf(on);
+    if (rect && isLarge(rect)) return picked;
+    const near = [...this.stage.pieces.values()].filter((piece) => {
+      const other = isStop(piece) ? this.stage.rectOf(piece.id) : null;
+      if (!other || isLarge(other)) return false;
+      const across = Math.max(other.left - x, x - other.right, 0);
+      const along = Math.max(other.top - y, y - other.bottom, 0);
+      return Math.hypot(across, along) < FINGERTIP / 2;
+    });
+    return [...new Set([...picked, ...near.map(({ id }) => id)])];
   }
 
   /** @param {PointerEvent} event */
@@ -87,28 +112,46 @@ export class Hands {
     if (!id || !element.matches(":focus-visible")) return;
     this.stage.mark("focused", [id]);
     this.wishes.ask(id, "focus");
+    element.setAttribute("aria-describedby", "tooltip");
   }
 
-  /** Arrows lead to the next sprite that can be chosen in that direction; with Shift, to the next of all. @param {KeyboardEvent} event */
+  /**
+   * Arrows lead to the next sprite that can be chosen in that direction; with Shift, or where none can be, to the next
+   * of all.
+   * @param {KeyboardEvent} event
+   */
   #key(event) {
     const way = WAYS[event.key];
     const piece = this.stage.pieces.get(idOf(event.target) ?? "");
     if (!way || !piece) return;
     event.preventDefault();
-    const others = [...this.stage.pieces.values()].filter((other) => other.area === piece.area && (event.shiftKey || isStop(other)));
-    const next = nearest(piece, others, way);
+    const here = [...this.stage.pieces.values()].filter((other) => other.area === piece.area);
+    const stops = event.shiftKey ? [] : here.filter(isStop);
+    const next = nearest(piece, stops.length ? stops : here, way);
     if (next) stopOf(next).focus();
   }
 
-  /** Keep one stop of the tab key in every area: where one was last, or the first that can be chosen. */
+  /** Keep one stop of the tab key in every area: where one was last, the first that can be chosen, or the first at all. */
   tabStops() {
     const { pieces, grounds } = this.stage;
     for (const name of grounds.keys()) {
       const stop = pieces.get(this.#stops.get(name) ?? "");
-      if (stop && isStop(stop) && stop.area === name) continue;
-      const first = [...pieces.values()].find((piece) => piece.area === name && isStop(piece));
-      if (first) this.#stop(first.id);
+      const here = [...pieces.values()].filter((piece) => piece.area === name && piece.sprite.label);
+      const first = here.find(isStop);
+      const isKept = stop && stop.area === name && (isStop(stop) || (!first && stop.sprite.label));
+      const next = isKept ? stop : (first ?? here[0]);
+      if (next) this.#stop(next.id);
     }
+  }
+
+  /**
+   * Where one goes on in an area: at what can be chosen there.
+   * @param {string} area
+   */
+  stopIn(area) {
+    const piece = this.stage.pieces.get(this.#stops.get(area) ?? "");
+    const ground = this.stage.grounds.get(area);
+    return piece && ground && !ground.frame.hidden && isStop(piece) ? stopOf(piece) : null;
   }
 
   /** @param {string} id */

@@ -1,5 +1,7 @@
 /** The keyboard: every decision by a key. */
 
+import { settings } from "./settings.js";
+
 /** @import {App} from "./app.js" */
 
 /**
@@ -14,7 +16,10 @@ export function keyHandler(app) {
       if (event.key === "Escape") /** @type {HTMLElement} */ (target).blur();
       return;
     }
-    if (event.key === "Enter" && target?.closest("button, a")) return;
+    if ((event.key === "Enter" || event.key === " ") && target?.closest("button, a, summary")) {
+      if (event.repeat) event.preventDefault(); // or a key held too long would answer the next question as well
+      return;
+    }
     if (pressed(app, event.key, event.repeat, target)) event.preventDefault();
   };
 }
@@ -35,6 +40,7 @@ function pressed(app, key, held, target) {
     else app.back();
     return true;
   }
+  if (key.length === 1 && key !== " " && !settings.letters) return false;
   if (key === "?") {
     app.lay(app.overlay === "keys" ? "" : "keys");
     return true;

@@ -20,7 +20,7 @@ export function coverView(seat, name, uncover) {
     ${mark(seat)}
     <h1>${say("Pass to {name}", { name })}</h1>
     <p>${say("Only {name} should look now.", { name })}</p>
-    <button class="primary" @click=${uncover}>${say("Show my cards")}<kbd>↵</kbd></button>
+    <button class="primary" @click=${uncover}>${say("Show my cards")}<kbd aria-hidden="true">↵</kbd></button>
   </div>`;
 }
 
@@ -32,7 +32,9 @@ const KEYS = [
   ["h", later("ask for a hint")],
   ["r", later("show again what others did")],
   ["Esc", later("go back, close, skip what is being shown")],
+  ["Tab", later("go to the next part of the table")],
   ["← ↑ ↓ →", later("move within the table")],
+  ["⇧ ← ↑ ↓ →", later("move over all that lies there, not only what can be chosen")],
   ["c", later("write in the chat")],
   ["F2", later("the table in words: position, hand, standings")],
   ["F1", later("the rule about what is pointed at or decided")],
@@ -66,7 +68,7 @@ function menuView(doings, canLeave) {
   /** @type {Record<import("./settings.js").Speed, string>} */
   const speeds = { off: say("off"), slow: say("slow"), normal: say("normal"), fast: say("fast") };
   const speedNames = /** @type {Array<import("./settings.js").Speed>} */ (Object.keys(speeds));
-  const check = (/** @type {"sounds" | "notify"} */ name, /** @type {string} */ text) =>
+  const check = (/** @type {"sounds" | "notify" | "letters"} */ name, /** @type {string} */ text) =>
     html`<label class="check"
       ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => doings.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
     >`;
@@ -84,11 +86,11 @@ function menuView(doings, canLeave) {
         ${Object.entries(LANGUAGES).map(([code, name]) => html`<button lang=${code} aria-pressed=${code === language} @click=${() => speak(code)}>${name}</button>`)}
       </div>
     </fieldset>
-    ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))}
+    ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))} ${check("letters", say("Single letters and digits are shortcuts"))}
     <div class="row">
-      <button @click=${doings.rules}>${say("Rules")}<kbd>F1</kbd></button>
-      <button @click=${doings.words}>${say("The table in words")}<kbd>F2</kbd></button>
-      <button @click=${doings.keys}>${say("Keys")}<kbd>?</kbd></button>
+      <button @click=${doings.rules}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
+      <button @click=${doings.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
+      <button @click=${doings.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
       ${canLeave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
     </div>

@@ -34,7 +34,7 @@ export function decision(app, snapshot, tools = nothing) {
       busy: app.link.busy,
       choices: turn.choices,
       narrowed: turn.narrowed !== null || turn.confirming,
-      subject: turn.narrowed === null ? "" : (app.stage.pieces.get(turn.narrowed)?.sprite.label ?? ""),
+      subject: turn.subject,
       preview: turn.preview,
       confirming: turn.confirming,
       hints: turn.hints,

@@ -88,6 +88,7 @@ export function dress(piece, marks, blurred) {
     piece.button = null;
   }
   if (sprite.label) {
+    element.removeAttribute("aria-hidden");
     element.setAttribute("role", "img");
     element.setAttribute("aria-label", sprite.label);
     element.tabIndex = -1;

@@ -74,11 +74,11 @@ function playerRow(player, snapshot, now) {
     <div class="who">
       <h3>${nameOf(snapshot, player.seat)}</h3>
       ${isWaiting ? nothing : player.badges?.map(figure)}
-      ${thinking ? html`<span class="dots" aria-label=${say("{name} is thinking", { name: seat?.name ?? "" })}><i></i><i></i><i></i></span>` : html`<span class="status">${about}</span>`}
+      ${thinking ? html`<span class="dots" role="img" aria-label=${say("{name} is thinking", { name: seat?.name ?? "" })}><i></i><i></i><i></i></span>` : html`<span class="status">${about}</span>`}
     </div>
     <div class="figures">${player.figures.map(figure)}</div>
     <div class="score">
-      <b>${icon("c-sun")}${player.points}</b>
+      <b aria-hidden="true">${icon("c-sun")}${player.points}</b><span class="unseen">${say("{number} points", { number: player.points })}</span>
       ${remains !== null
         ? html`<span class="clock ${acts && remains < 60_000 ? "short" : ""}">${time(remains)}</span>`
         : snapshot.status === "running" && player.if_over_now !== player.points

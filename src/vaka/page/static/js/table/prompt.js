@@ -83,17 +83,17 @@ export function promptPanel(state, doings) {
   const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : active && state.hints ? say("Best moves: points expected at the end, and chance to win") : open ? say("The game begins when all have come.") : state.confirming ? "" : prompt.detail;
   const steps = (prompt.steps ?? []).join(" · ");
   const total = preview?.effects?.length ? gain(preview.effects) : 0;
-  return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""} ${state.isReading ? "reading" : ""}" aria-label=${say("Decide")}>
+  return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""} ${state.isReading ? "reading" : ""}" tabindex="-1" aria-label=${say("Decide")}>
     <header>
       ${pill(state, active)}
       <span class="where" title=${closing ? "" : steps}>${closing ? "" : steps}</span>
       ${state.waiting
-        ? html`<button class="small" @click=${doings.skip}>${say("Skip")}<kbd>Esc</kbd></button>`
+        ? html`<button class="small" aria-keyshortcuts="Escape" @click=${doings.skip}>${say("Skip")}<kbd aria-hidden="true">Esc</kbd></button>`
         : state.canRepeat && !state.narrowed
           ? html`<button class="small icon-only" title=${say("Show again what others did")} aria-label=${say("Show again what others did")} @click=${doings.repeat}>↻</button>`
           : nothing}
       ${active && snapshot.hints && !closing
-        ? html`<button class="small ask" ?disabled=${state.busy || state.asking} title="h" @click=${doings.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
+        ? html`<button class="small ask" aria-disabled=${state.busy || state.asking ? "true" : nothing} aria-label=${say("Hint")} aria-keyshortcuts="h" title="h" @click=${doings.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
         : nothing}
       ${prompt.rule ? html`<button class="small" title=${say("Rule {number}", { number: prompt.rule })} aria-label=${say("Rule {number}", { number: prompt.rule })} @click=${doings.rules}>§</button>` : nothing}
       ${state.tools}
@@ -207,12 +207,13 @@ function choiceButton(choice, number, hint, rank, state, doings) {
   const key = choice.key || (number <= 9 ? String(number) : "");
   return html`<button
     class="choice ${state.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""} ${choice.move === state.taught ? "taught" : ""}"
-    ?disabled=${state.busy}
+    aria-disabled=${state.busy ? "true" : nothing}
+    aria-keyshortcuts=${key || nothing}
     @click=${(/** @type {PointerEvent} */ event) => doings.play(choice, event.pointerType === "touch")}
     @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && doings.preview(choice)}
     @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && doings.preview(choice)}
   >
-    ${key ? html`<kbd>${key}</kbd>` : nothing}
+    ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
     ${choice.draws?.length ? drawing(choice.draws) : nothing}
     <span class="text">${choice.text}</span>
     ${hint
@@ -233,7 +234,7 @@ function buttons(state, doings, closing) {
   const { snapshot, preview } = state;
   const off = state.busy;
   return html`<footer>
-    ${state.narrowed ? html`<button @click=${doings.back}>← ${say("All choices")}</button>` : nothing}
+    ${state.narrowed ? html`<button @click=${doings.back}><span aria-hidden="true">←</span>${say("All choices")}</button>` : nothing}
     ${snapshot.undo > 0
       ? html`<button class="undo" title="u" @click=${() => doings.undo(false)}>${undoSign()}${say("Undo")}</button>`
       : nothing}
@@ -242,9 +243,9 @@ function buttons(state, doings, closing) {
       : nothing}
     <span class="gap"></span>
     ${closing
-      ? html`<button class="primary end" @click=${doings.end}>✓ ${say("End turn")}<kbd>↵</kbd></button>`
+      ? html`<button class="primary end" aria-keyshortcuts="Enter" @click=${doings.end}><span aria-hidden="true">✓</span>${say("End turn")}<kbd aria-hidden="true">↵</kbd></button>`
       : state.confirming && preview
-        ? html`<button class="primary confirm" ?disabled=${off} @click=${() => doings.play(preview, false)}>✓ ${say("Confirm")}</button>`
+        ? html`<button class="primary confirm" aria-disabled=${off ? "true" : nothing} @click=${() => doings.play(preview, false)}><span aria-hidden="true">✓</span>${say("Confirm")}</button>`
         : nothing}
   </footer>`;
 }

@@ -99,7 +99,7 @@ export function filmPanel(film, eyes, look, free, tools) {
     />
     <div class="row">
       <button aria-label=${say("Step back")} title="←" @click=${() => film.step(-1)}>‹</button>
-      <button class="primary" title="Space" @click=${() => film.toggle()}>${film.playing ? say("Pause") : say("Play")}</button>
+      <button class="primary" aria-keyshortcuts="Space" @click=${() => film.toggle()}>${film.playing ? say("Pause") : say("Play")}</button>
       <button aria-label=${say("Step forward")} title="→" @click=${() => film.step(1)}>›</button>
       <label>${say("Speed")}
         <select @change=${(/** @type {Event} */ event) => (film.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>

@@ -6,6 +6,7 @@
  * @property {Speed} speed
  * @property {boolean} sounds
  * @property {boolean} notify
+ * @property {boolean} letters whether single letters and digits are shortcuts; a voice or a shaking hand may press them unmeant
  * @property {boolean} folded whether the log is folded
  * @property {"players" | "standings"} side
  */
@@ -13,7 +14,7 @@
 const PLACE = "vaka:settings";
 
 /** @type {Readonly<Settings>} */
-const DEFAULTS = { speed: "normal", sounds: false, notify: false, folded: false, side: "players" };
+const DEFAULTS = { speed: "normal", sounds: false, notify: false, letters: true, folded: false, side: "players" };
 
 /** How long each update is shown before the next, in milliseconds. */
 const DWELL = { off: 0, slow: 1700, normal: 850, fast: 350 };

@@ -4,7 +4,7 @@
 /** @import {Choice, Hint} from "./types.js" */
 
 export class Turn {
-  /** The sprite to whose moves the choices are narrowed. @type {string | null} */
+  /** The sprites to whose moves the choices are narrowed. @type {readonly string[] | null} */
   narrowed = null;
   /** @type {Choice | null} */
   preview = null;
@@ -25,16 +25,16 @@ export class Turn {
     return this.app.snapshot?.scene.prompt.choices ?? [];
   }
 
-  /** @param {string} id of a sprite */
-  #behind(id) {
-    const moves = this.app.stage.pieces.get(id)?.sprite.moves ?? [];
-    return this.#all.filter((choice) => moves.includes(choice.move));
+  /** @param {readonly string[]} ids of sprites */
+  #behind(ids) {
+    const moves = new Set(ids.flatMap((id) => this.app.stage.pieces.get(id)?.sprite.moves ?? []));
+    return this.#all.filter((choice) => moves.has(choice.move));
   }
 
   /** The choices that are open, narrowed to a sprite's if one was picked. @returns {readonly Choice[]} */
   get choices() {
-    const { narrowed } = this;
-    return narrowed !== null && this.app.stage.pieces.get(narrowed)?.sprite.moves ? this.#behind(narrowed) : this.#all;
+    const behind = this.narrowed === null ? [] : this.#behind(this.narrowed);
+    return behind.length ? behind : this.#all;
   }
 
   /** Forget what belonged to the last decision. */
@@ -47,22 +47,28 @@ export class Turn {
     stage.mark("picked", []);
   }
 
+  /** What the choices are narrowed to, if it has one name. */
+  get subject() {
+    const [only, ...others] = this.narrowed ?? [];
+    return only === undefined || others.length ? "" : (this.app.stage.pieces.get(only)?.sprite.label ?? "");
+  }
+
   /**
-   * Pick a sprite: play what is behind it, or ask which of several.
-   * @param {string} id
+   * Pick a sprite, or some that a finger cannot tell apart: play what is behind them, or ask which of several.
+   * @param {readonly string[]} ids
    * @param {boolean} touch
    */
-  pick(id, touch) {
+  pick(ids, touch) {
     const { app } = this;
     if (!app.canPlay || app.snapshot?.closing) return;
-    const choices = this.#behind(id);
+    const choices = this.#behind(ids);
     const [first] = choices;
     if (!first) return;
-    if (choices.length === 1) return this.play(first, touch, id);
-    this.narrowed = id;
+    if (choices.length === 1) return this.play(first, touch, ids[0]);
+    this.narrowed = ids;
     this.preview = null;
     this.confirming = false;
-    app.stage.mark("picked", [id]);
+    app.stage.mark("picked", ids);
     app.stage.mark("touched", []);
     app.tooltip.hide();
     app.draw();
@@ -159,7 +165,7 @@ export class Turn {
       if (!this.confirming) stage.mark("touched", []);
       return;
     }
-    const choices = canPlay ? this.#behind(id) : [];
+    const choices = canPlay ? this.#behind([id]) : [];
     tooltip.show(id, piece.sprite, choices, () => stage.rectOf(id), how !== "hover", rules.of(id));
     if (!this.confirming) stage.mark("touched", choices.length === 1 ? (choices[0]?.touches ?? []) : []);
   }

@@ -1,0 +1,95 @@
+/** Where the keyboard is: never nowhere, and in every list one stop of the tab key, from which arrows lead on. */
+
+/** @import {App} from "./app.js" */
+
+/** Lists that are one stop each. */
+const LISTS = ".choices, .lines, .standings, #tabs";
+/** Where one goes on if there is nothing left where one was: to what can be done now, or else to what is waited for. */
+const NEXT = [".lesson button.primary", '.choices button[tabindex="0"]', ".prompt button.primary", ".offer .primary", ".film button.primary", ".prompt"];
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
+
+export class Focus {
+  /** Whether the keyboard was last used, so that one is to go on where one was. */
+  #isKept = false;
+  /** The area of the table where one was, empty for the panels. */
+  #area = "";
+  /** The stop of each list. @type {WeakMap<Element, Element>} */
+  #stops = new WeakMap();
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    document.addEventListener("pointerdown", () => (this.#isKept = false), { capture: true });
+    app.root.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
+    app.root.addEventListener("keydown", (event) => this.#walk(event));
+  }
+
+  /** @param {HTMLElement} element */
+  #focused(element) {
+    const list = element.closest(LISTS);
+    if (list) {
+      this.#stops.set(list, element);
+      this.#oneStop(list);
+    }
+    if (!element.matches(":focus-visible")) return;
+    this.#isKept = true;
+    if (this.#layer?.contains(element) || element.matches(".prompt")) return;
+    this.#area = /** @type {HTMLElement | null} */ (element.closest(".area"))?.dataset.area ?? "";
+  }
+
+  /** What is laid over everything else, if anything. */
+  get #layer() {
+    const { overlay, sheet, ending, cover } = this.app;
+    return cover.isLaid ? cover.root : overlay ? sheet : ending.isOpen ? ending.root : null;
+  }
+
+  /** Arrows lead through a list. @param {KeyboardEvent} event */
+  #walk(event) {
+    const step = STEPS[event.key];
+    const item = event.target instanceof Element ? event.target.closest("button") : null;
+    const list = item?.closest(LISTS);
+    if (!step || !item || !list || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.app.cinema.film && !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+    event.preventDefault();
+    const items = [...list.querySelectorAll("button")];
+    const next = items[Math.max(0, Math.min(items.length - 1, items.indexOf(item) + step))];
+    next?.focus();
+  }
+
+  /** @param {Element} list */
+  #oneStop(list) {
+    const items = [...list.querySelectorAll("button")];
+    const stop = items.find((item) => item === this.#stops.get(list)) ?? items[0];
+    for (const item of items) {
+      const index = item === stop ? 0 : -1;
+      if (item.tabIndex !== index) item.tabIndex = index;
+    }
+  }
+
+  /** Everything has been drawn: go on where one was, if what was in focus is gone. */
+  mend() {
+    const { root } = this.app;
+    for (const list of root.querySelectorAll(LISTS)) this.#oneStop(list);
+    const now = document.activeElement;
+    const isNowhere = now === null || now === document.body;
+    const isWaiting = now?.matches(".prompt") && !this.#layer;
+    if (!this.#isKept || (!isNowhere && !isWaiting)) return;
+    const next = this.#next();
+    if (next && next !== now) next.focus();
+  }
+
+  /** @returns {HTMLElement | null} */
+  #next() {
+    const { root, stage } = this.app;
+    const layer = this.#layer;
+    if (layer) return layer.querySelector("button.primary, button, a");
+    const onTable = stage.hands.stopIn(this.#area);
+    if (onTable) return onTable;
+    for (const place of NEXT) {
+      const found = /** @type {HTMLElement | null} */ (root.querySelector(place));
+      if (found) return found;
+    }
+    return null;
+  }
+}
