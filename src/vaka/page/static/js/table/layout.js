@@ -1,5 +1,7 @@
 /** Where the areas of a table stand on the screen: all of them, or one page at a time where there is little room. */
 
+import { isStop } from "./pieces.js";
+import { isStill } from "./settings.js";
 import { say } from "../texts.js";
 
 /** @import {Ground, Stage} from "./stage.js" */
@@ -29,10 +31,13 @@ export class Layout {
   #size = { width: 0, height: 0 };
   /** The zoom at which a whole page is seen. */
   #least = 1;
+  /** Whether what can be chosen is to stay in sight, until somebody looks elsewhere. */
+  #seeks = false;
 
   /** @param {Stage} stage */
   constructor(stage) {
     this.stage = stage;
+    for (const name of ["pointerdown", "wheel"]) stage.pane.addEventListener(name, () => (this.#seeks = false), { passive: true });
   }
 
   /** Give the stage its room. @param {number} width @param {number} height @param {Mode} mode */
@@ -64,6 +69,7 @@ export class Layout {
   turnTo(name) {
     this.front = name;
     this.zoom = 1;
+    this.#seeks = false;
     this.lay();
     this.stage.pane.scrollTo(0, 0);
   }
@@ -73,22 +79,32 @@ export class Layout {
     const { pane } = this.stage;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = pane;
     const before = this.zoom;
+    this.#seeks = false;
     this.zoom = Math.min(3, Math.max(this.#least, zoom));
     this.lay();
     const grown = this.zoom / before;
     pane.scrollTo((scrollLeft + clientWidth / 2) * grown - clientWidth / 2, (scrollTop + clientHeight / 2) * grown - clientHeight / 2);
   }
 
-  /** Scroll to where something can be chosen, if none of it is in sight. */
+  /** Keep in sight where something can be chosen, also while the room changes. */
   reveal() {
-    if (this.mode !== "tabs") return;
+    this.#seeks = true;
+    requestAnimationFrame(() => this.#reveal());
+  }
+
+  /** Scroll to where something can be chosen, if none of it is in sight. */
+  #reveal() {
+    if (this.mode !== "tabs" || !this.#seeks) return;
     const { pane, pieces } = this.stage;
     const seen = pane.getBoundingClientRect();
-    const rects = [...pieces.values()].filter(({ button }) => button).map(({ element }) => element.getBoundingClientRect());
+    const stops = [...pieces.values()].filter((piece) => isStop(piece) && pane.contains(piece.element));
+    const rects = stops.map(({ element }) => element.getBoundingClientRect());
     const shown = rects.filter(({ width }) => width);
-    if (!shown.length || shown.some((rect) => rect.left >= seen.left && rect.right <= seen.right && rect.bottom <= seen.bottom)) return;
+    const isSeen = (/** @type {DOMRect} */ rect) => rect.left >= seen.left && rect.right <= seen.right && rect.top >= seen.top && rect.bottom <= seen.bottom;
+    if (!shown.length || shown.some(isSeen)) return;
     const left = Math.min(...shown.map((rect) => rect.left));
-    pane.scrollBy({ left: left - seen.left - 12, behavior: "smooth" });
+    const top = Math.min(...shown.map((rect) => rect.top));
+    pane.scrollBy({ left: left - seen.left - 12, top: top - seen.top - 12, behavior: isStill() ? "instant" : "smooth" });
   }
 
   /** Place all areas. */
@@ -122,6 +138,7 @@ export class Layout {
     this.front = page.name;
     const { top, bottom } = this.#layStrips(scene);
     this.#layPage(scene, page, top, Math.max(60, bottom - top));
+    this.#reveal();
   }
 
   /** Place the strips at the top or at the bottom, as on the table; return what is left between. @param {Scene} scene */

@@ -6,6 +6,10 @@
 
 /** @typedef {"" | "players" | "log"} Drawer what stands in place of the areas where there is little room */
 
+/** Less room than this is little. */
+const NARROW = 700;
+const LOW = 480;
+
 export class Room {
   /** @type {Mode} */
   mode = "wide";
@@ -28,7 +32,7 @@ export class Room {
     const { root, side, snapshot } = this.app;
     const { clientWidth: width, clientHeight: height } = root;
     const scene = snapshot?.scene;
-    const mode = width < 700 ? "tabs" : width < height * 0.95 ? "stack" : "wide";
+    const mode = width < NARROW || height < LOW ? "tabs" : width < height * 0.95 ? "stack" : "wide";
     this.mode = mode;
     root.dataset.mode = mode;
     if (mode !== "tabs") this.drawer = "";
@@ -65,7 +69,7 @@ export class Room {
     const front = pages.find(({ name }) => name === layout.front);
     const [best] = [...pages].sort((a, b) => legal(b) - legal(a));
     if (best && legal(best) && !(front && legal(front))) layout.turnTo(best.name);
-    requestAnimationFrame(() => layout.reveal());
+    layout.reveal();
     this.drawer = "";
   }
 

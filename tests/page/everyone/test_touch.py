@@ -1,0 +1,108 @@
+"""By touch alone: a whole game of each kind on a phone, some of it on a tablet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.page.conftest import Person
+from tests.page.everyone.looks import CUT_OFF, PLACES, SMALL
+from tests.page.everyone.playing import Toucher
+from tests.page.everyone.screens import sit_down
+
+Come = Callable[..., Person]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
+TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True, "reduced_motion": "reduce"}
+IN_SIGHT = """() => {
+    const all = [...document.querySelectorAll(".sprite.can.legal")];
+    const room = document.getElementById("stage").getBoundingClientRect();
+    const isWithin = (low, from, to, high) => from >= low - 2 && to <= high + 2;
+    const isSeen = ({ left, right, top, bottom, width }) =>
+        width > 0 && isWithin(room.left, left, right, room.right) && isWithin(room.top, top, bottom, room.bottom);
+    return !all.length || all.some((each) => isSeen(each.getBoundingClientRect()));
+}"""
+SMALL_DIE = """() => {
+    const room = document.getElementById("stage").getBoundingClientRect();
+    const all = [...document.querySelectorAll(".area-actions .sprite.can.legal")].filter((each) => {
+        const { left, right, width } = each.getBoundingClientRect();
+        return width < 24 && left > room.left && right < room.right;
+    });
+    return all.map((each) => each.dataset.id);
+}"""
+
+
+class Watcher(Toucher):
+    """Looks every few moves whether everything fits, is large enough, and in front."""
+
+    def check(self, now: dict[str, Any]) -> None:
+        super().check(now)
+        if now["over"]:
+            return
+        self.page.wait_for_function(IN_SIGHT, timeout=5000)
+        if self.chance.random() < 0.2:
+            assert not self.page.evaluate(SMALL)
+            assert not self.page.evaluate(CUT_OFF, PLACES)
+
+
+def at_once(person: Person) -> Person:
+    """Let nobody wait for moves to be shown."""
+    person.page.add_init_script("localStorage.setItem('vaka:settings', JSON.stringify({ speed: 'off' }))")
+    return person
+
+
+@pytest.mark.parametrize(("game", "language"), [("mangrovia", "it"), ("borabora", "en")])
+def test_a_whole_game_on_a_phone(person: Come, game: str, language: str) -> None:
+    toucher = Watcher(at_once(person(locale=language, **PHONE)), seed=5)
+    toucher.begin(game)
+    assert toucher.play() > 20
+    toucher.page.locator(".decided li").first.wait_for()
+    assert not toucher.page.evaluate(CUT_OFF, PLACES)
+    toucher.page.locator("#close-end").tap()
+    toucher.page.locator("#end").wait_for(state="hidden")
+
+
+@pytest.mark.parametrize(("game", "language"), [("mangrovia", "fr"), ("borabora", "de")])
+def test_some_turns_on_a_tablet(person: Come, game: str, language: str) -> None:
+    toucher = Watcher(at_once(person(locale=language, **TABLET)), seed=7)
+    toucher.begin(game)
+    toucher.play(12)
+
+
+@pytest.mark.parametrize("game", ["mangrovia", "borabora"])
+def test_the_board_fills_the_width_and_grows(person: Come, game: str) -> None:
+    ann = person(**PHONE)
+    sit_down(ann, game)
+    name = {"mangrovia": "board", "borabora": "map"}[game]
+    area = f".area-{name}"
+    width = f"document.querySelector('{area}').getBoundingClientRect().width"
+    before = ann.page.evaluate(width)
+    assert before >= 360
+    ann.page.get_by_role("button", name="Larger").tap()
+    assert ann.page.evaluate(width) > before * 1.2
+    ann.page.get_by_role("button", name="Smaller").tap()
+    assert abs(ann.page.evaluate(width) - before) < 2
+
+
+def test_what_a_finger_cannot_tell_apart_is_asked(person: Come) -> None:
+    toucher = Toucher(at_once(person(**PHONE)), seed=2)
+    toucher.begin("borabora")
+    for _ in range(30):
+        dice = toucher.page.evaluate(SMALL_DIE)
+        if len(dice) > 2:
+            break
+        toucher.play(1)
+    toucher.page.locator(f'[data-id="{dice[1]}"] > button').tap()
+    toucher.page.locator(".table.picking").wait_for()
+    assert 1 < toucher.page.locator(".choices .choice").count() < 6
+
+
+def test_tabs_lead_to_every_area(person: Come) -> None:
+    ann = person(**PHONE)
+    sit_down(ann, "borabora")
+    for name, shown in (("Your board", ".area-own"), ("Players", ".drawer .player"), ("Log", ".drawer .log")):
+        ann.page.locator("#tabs").get_by_role("button", name=name).tap()
+        ann.page.locator(shown).first.wait_for()
+    ann.page.locator("#tabs").get_by_role("button", name="Islands").tap()
+    ann.page.locator(".prompt.active").wait_for()
