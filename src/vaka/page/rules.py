@@ -75,6 +75,6 @@ def rule_part(rule: Rule) -> Markup:
 
 def shown(text: str) -> Markup:
     """Return a text in Markdown as markup, with links from the numbers in it to their rules."""
-    markup = MARKDOWN.render(text)
+    markup = MARKDOWN.render(text).replace("<table>", '<table tabindex="0">')  # where it is too wide, it is scrolled
     markup = NUMBER.sub(lambda number: f'<a href="#{number[0]}">{number[0]}</a>', markup)
     return Markup(ASIDE.sub(r'<em class="ruling">\1</em>', markup))
