@@ -11,9 +11,9 @@ COMMON = Path(__file__).with_name("symbols.svg")
 """The symbols that all games share: players' marks, suns, icons."""
 MARKS = ("triangle", "circle", "diamond", "square", "star")
 SEATS = (
-    "#d03b3b #8e1f22 #f08b80",
+    "#d03b3b #8e1f22 #f6a79d",
     "#f0c419 #b58a06 #ffe88f",
-    "#7d4fa3 #4f2d6e #b593d1",
+    "#7d4fa3 #4f2d6e #c8aee0",
     "#ef7d22 #b04f0c #ffb878",
     "#2f7fd0 #174f8c #8fc0f2",
 )
