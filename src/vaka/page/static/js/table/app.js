@@ -297,7 +297,7 @@ export class App {
   #render() {
     const { root } = this;
     this.status.render();
-    root.classList.toggle("empty", !snapshot);
+    root.classList.toggle("empty", !this.snapshot);
     root.classList.toggle("busy", this.link.busy);
     root.classList.toggle("mine", this.canPlay);
     root.classList.toggle("picking", this.turn.narrowed !== null);
