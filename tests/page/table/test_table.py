@@ -205,8 +205,8 @@ def test_the_log_says_what_came_since_my_last_move(serve: Serve, visit: Visit) -
         lines = page.locator(".lines li").all_inner_texts()
         since = next(place for place, line in enumerate(lines) if "since your last move" in line)
         assert since > 0
-        assert not any("You" in line for line in lines[:since])
-        assert "You" in lines[since + 1]
+        assert not any("Kai" in line for line in lines[:since])
+        assert "Kai" in lines[since + 1]
         page.reload()
 
 
@@ -217,7 +217,7 @@ def test_a_new_name_is_told_with_the_old_one(serve: Serve, visit: Visit) -> None
     page = visit(serve(table), **STILL)
     ready(page)
     page.wait_for_selector(".aside")
-    assert page.locator(".aside").all_inner_texts() == ["Tane is now called Tama", "Seat 2 is now called Tane"]
+    assert page.locator(".aside").all_inner_texts() == ["Tane is now called Tama", "Yellow is now called Tane"]
 
 
 def test_without_network_the_page_says_so_at_once(serve: Serve, visit: Visit) -> None:
