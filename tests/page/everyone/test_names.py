@@ -144,7 +144,8 @@ PARTS = {
   - heading /win/ [level=1]
   - heading /Round by round/ [level=2]
   - img "Points of every player after each round"
-  - heading /What decided it/ [level=2]
+  - region "What decided it":
+    - heading /What decided it/ [level=2]
 """,
     "film": """
 - region "Replay":
