@@ -17,7 +17,7 @@ from vaka.bots.weights import net_of
 from vaka.engine import memory
 
 NAMES = pytest.mark.parametrize("name", vaka.games())
-AHEAD = 120 if memory.COMPILED else 230
+AHEAD = 120 if memory.COMPILED else 150
 GAMES = 4 if memory.COMPILED else 1
 
 

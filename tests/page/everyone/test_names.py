@@ -83,8 +83,9 @@ PARTS = {
   - complementary "Panels":
     - heading "Bora Bora" [level=1]
     - region "Decide":
-      - heading "Your first hut" [level=2]
-      - group "Your first hut":
+      - heading [level=2]
+      - group:
+        - button
         - button
     - region "Players"
     - region "Log"
@@ -135,7 +136,7 @@ PARTS = {
 """,
     "cover": """
 - dialog "The next player":
-  - heading "Pass to Ann" [level=1]
+  - heading /Pass to/ [level=1]
   - button "Show my cards"
 """,
     "end mangrovia": """
