@@ -140,12 +140,12 @@ def plain(message: Json) -> Json:
 
 
 def holding(message: Json) -> Iterator[dict[str, Any]]:
-    """Yield every mapping in a message that has a hand in it; areas of a scene are only called so."""
+    """Yield every mapping in a message that has a hand in it; areas of a scene and rules are only called so."""
     if isinstance(message, dict):
         if "hand" in message or "hands" in message:
             yield message
         for name, each in message.items():
-            if name != "areas":
+            if name not in ("areas", "rules"):
                 yield from holding(each)
     elif isinstance(message, list):
         for each in message:
