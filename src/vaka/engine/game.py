@@ -33,7 +33,7 @@ class Game:
     components: ComponentSet
     texts: Notation
     words: Words
-    """The game in English."""
+    """The game in words."""
 
     @property
     def scenery(self) -> Scenery:

@@ -213,17 +213,21 @@ def known(table: Table, viewer: int | None, form: Form = PLAIN) -> Known:
         if form.scene:
             return Known(Picture(**common, scene=pictured(table, view, guess, form), guide=guide(table, viewer)), view)
         words = table.game.words
-        hands = [table.state.view(seat).hand for seat in range(table.state.seats)]
         return Known(
             Snapshot(
                 **common,
                 question=words.question(view) if guess else "",
                 offers=tuple(words.offers(view, guess)) if guess else (),
                 view=view,
-                hands=tuple(hands) if form.everything else None,
+                hands=all_hands(table) if form.everything else None,
             ),
             view,
         )
+
+
+def all_hands(table: Table) -> tuple[Any, ...]:
+    """Return what every seat holds, for a replay in which nothing is hidden."""
+    return tuple([table.state.view(seat).hand for seat in range(table.state.seats)])
 
 
 def in_common(table: Table, view: View, viewer: int | None, form: Form) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """A table as its log tells it: who sits where, how the game stands, what may be taken back.
 
-Nothing here reads a clock, draws at random, stores or sends: `Table.apply` follows the log, and each question about
+Nothing here reads a clock, draws at random, stores or sends: `Table.follow` follows the log, and each question about
 what may be done is answered from what it led to. So a table is the same wherever the log is read.
 """
 
