@@ -14,14 +14,16 @@ from vaka.bots.net import Net
 from vaka.bots.search import Search
 from vaka.bots.thinker import CURIOSITY, GREED, think
 from vaka.bots.weights import net_of
+from vaka.engine import memory
 from vaka.engine.seeds import derived
 from vaka.engine.state import State
 
 EXPERT = LEVELS["expert"]
 HINT = Budget(seconds=1.0)
 COUNT = 3
-GAMES = 24
-"""So many games are played on from each move at most, to see what its points come from."""
+GAMES = 24 if memory.COMPILED else 0
+"""So many games are played on from each move at most, to see what its points come from: uncompiled, each would
+take minutes."""
 WHILE = 0.5
 """Seconds in which that has to be done, if thinking is timed at all."""
 

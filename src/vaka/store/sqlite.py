@@ -94,7 +94,9 @@ class Sqlite:
     def transacted(self, engine: Engine, work: Work[T]) -> T:
         """Run work in a transaction. A file that was deleted could be written on, but nobody would find it again."""
         if self.identity is not None and identity(self.path) != self.identity:
-            raise Unusable(f"{self.path}: deleted or replaced while it was open: put it back, or start again")
+            raise Unusable(
+                say("{path}: deleted or replaced while it was open: put it back, or start again", path=self.path)
+            )
         with engine.begin() as connection:
             return work(connection)
 
