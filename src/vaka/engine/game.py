@@ -10,6 +10,7 @@ from vaka.engine.errors import UsageError
 from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
+from vaka.engine.presentation import Presentation
 from vaka.engine.scene import Scenery
 from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_number
 from vaka.engine.telling import Words
@@ -28,6 +29,8 @@ class Game:
     """The player counts."""
     options: ClassVar[Mapping[str, tuple[OptionValue, ...]]]
     """What each option may be; the first value is the default."""
+    presentation: ClassVar[Presentation]
+    """The game before and after play, in words."""
     features: ClassVar[int]
     """How many features the position of a seat has."""
     components: ComponentSet

@@ -233,11 +233,17 @@ def explained(areas: dict[str, Area], reasons: Mapping[str, str]) -> dict[str, A
     return found
 
 
+Box = tuple[float, float, float, float]
+"""X, y, width and height in an area's units."""
+
+
 class Scenery:
     """What a game brings to be drawn. It sees views, never a state of the running game."""
 
     symbols: Path
     """The game's own symbol sheet: an SVG of nothing but <symbol> and what they need."""
+    miniature: Box | None = None
+    """Which part of a large board its miniature shows; the whole of a small one."""
 
     def scene(self, view: Any, guess: engine.State | None, names: tuple[str, ...]) -> Scene:
         """Return the table of a view.

@@ -13,7 +13,7 @@ import vaka
 from vaka.engine.game import Game
 from vaka.engine.language import say
 from vaka.engine.picture import COMMON, contents, still
-from vaka.engine.scene import Scene
+from vaka.engine.scene import Box, Scene
 from vaka.engine.state import State
 from vaka.page.assets import Asset, drawing
 from vaka.table.refusals import Unknown
@@ -23,9 +23,6 @@ MINIATURE_SEED = 4
 MINIATURE_MOVES = 0.55
 """How much of a game has been played on its miniature: enough to be pretty, not so much that the board is full."""
 MINIATURE_NAMES = ("Tavi", "Moana", "Leilani", "Hina")
-Box = tuple[float, float, float, float]
-CROPS: dict[str, Box] = {"mangrovia": (6, 12, 600, 480)}
-"""Which part of a large board its miniature shows: x, y, width, height in the board's units."""
 
 
 def game_called(name: str) -> Game:
@@ -76,7 +73,7 @@ def backdrop(game: Game, name: str) -> Asset:
 def miniature(name: str) -> Asset:
     """Return the board of a game in the middle of play."""
     game = game_called(name)
-    return board(game, *midway(game), CROPS.get(name))
+    return board(game, *midway(game), game.scenery.miniature)
 
 
 def board(game: Game, state: State, names: tuple[str, ...], crop: Box | None = None) -> Asset:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 import vaka
 from vaka.bots import LEVELS
+from vaka.engine import presentation
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME
@@ -82,41 +83,22 @@ def in_order() -> tuple[str, ...]:
 
 def offered(game: Game) -> Offered:
     """Return a game as it is offered."""
-    options = tuple(option(name, values) for name, values in game.options.items())
-    return Offered(game.name, game.title, about(game.name), tuple(game.seats), options, game.lesson.seats)
+    words = game.presentation
+    options = tuple(option(name, values, words.options[name]) for name, values in game.options.items())
+    return Offered(game.name, game.title, say(words.about), tuple(game.seats), options, game.lesson.seats)
 
 
-def about(game: str) -> str:
-    """Return a game in a sentence."""
-    return {
-        "mangrovia": say("Build huts along the divine paths, gather amulets, and read the gods better than they do."),
-        "borabora": say("Three dice a round, eight actions: settle the five islands, please the gods, fulfil tasks."),
-    }.get(game, "")
+def option(name: str, values: tuple[OptionValue, ...], words: presentation.Option) -> Option:
+    """Return an option in words."""
+    titled = presentation.spoken(words.named)
+    by_seat = any(isinstance(value, int) for value in values)
+    return Option(name, titled.title, titled.detail, tuple(value_of(each, words) for each in values), by_seat)
 
 
-def option(name: str, values: tuple[OptionValue, ...]) -> Option:
-    """Return an option in words; one that has none here goes by its name."""
-    titles = {
-        "first": (say("First player"), ""),
-        "stone_tiles": (say("Stone tiles"), say("variant for the stone area")),
-    }
-    title, detail = titles.get(name, (name, ""))
-    by_seat = any(isinstance(value, int) for value in values) and name == "first"
-    return Option(name, title, detail, tuple(option_value(name, each) for each in values), by_seat)
-
-
-def option_value(name: str, value: OptionValue) -> Value:
+def value_of(value: OptionValue, words: presentation.Option) -> Value:
     """Return a value of an option in words."""
-    if name == "first" and isinstance(value, int):
-        return Value(value, say("Seat {number}", number=value + 1))
-    titles = {
-        ("first", "random"): (say("Drawn"), ""),
-        ("stone_tiles", "none"): (say("None"), say("the printed area")),
-        ("stone_tiles", "mixed"): (say("Mixed"), say("8 of all 16")),
-        ("stone_tiles", "gods"): (say("Gods"), say("ties go your way")),
-        ("stone_tiles", "godless"): (say("Godless"), say("bonus on each space")),
-    }
-    return Value(value, *titles.get((name, str(value)), (str(value), "")))
+    named = words.value(value)
+    return Value(value, named.title, named.detail)
 
 
 def level_title(level: str) -> str:

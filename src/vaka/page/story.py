@@ -7,7 +7,6 @@ from msgspec import Struct
 from vaka.engine.language import say
 from vaka.engine.scene import Standing
 from vaka.engine.state import State
-from vaka.games.mangrovia.view import View as MangroviaView
 from vaka.table.table import Table
 
 Points = tuple[int, ...]
@@ -64,12 +63,12 @@ def story(table: Table) -> Story:
         points=final.points(),
         ranks=ranks(final),
         winners=winners,
-        ending=ending(final.ending or ""),
+        ending=say(table.game.presentation.endings[final.ending or ""]),
         began=table.began,
         ended=table.since,
         rounds=rounds(table),
         sources=tuple(
-            source(name, table.game.words.source(name), points)
+            Source(name, table.game.presentation.group(name), table.game.words.source(name), points)
             for name, points in final.breakdown().items()
             if any(points)
         ),
@@ -100,13 +99,8 @@ def if_over(state: State) -> Points:
     """Return the points of every seat if the game ended now, hidden ones included."""
     open_ones = state.view(None).if_over_now.values()
     return tuple(
-        sum(points[seat] for points in open_ones) + hidden_points(state.view(seat)) for seat in range(state.seats)
+        sum(points[seat] for points in open_ones) + state.view(seat).hidden_points for seat in range(state.seats)
     )
-
-
-def hidden_points(view: object) -> int:
-    """Return the points that only the viewer knew of: the amulets of Mangrovia."""
-    return sum(view.hand.amulets) if isinstance(view, MangroviaView) and view.hand else 0
 
 
 def ranks(state: State) -> tuple[int, ...]:
@@ -119,18 +113,3 @@ def standings(table: Table) -> tuple[Standing, ...]:
     """Return who came out on top where, and why."""
     names = tuple(seat.name for seat in table.seats)
     return table.game.scenery.scene(table.state.view(None), None, names).standings
-
-
-def source(name: str, label: str, points: Points) -> Source:
-    """Return a source with the group that it belongs to."""
-    group = next((group for group in ("path", "bonus") if name.startswith(f"{group} ")), name)
-    return Source(name, group, label, points)
-
-
-def ending(name: str) -> str:
-    """Return what ended the game, in a sentence."""
-    return {
-        "last hut": say("A player built the last hut, and the round was played to its end."),
-        "round limit": say("The last round allowed ended the game."),
-        "last tasks": say("The sixth round ended the game."),
-    }.get(name, "")

@@ -10,6 +10,7 @@ from vaka.engine.game import Game, OptionValue
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
 from vaka.games.borabora.components import Components, load
+from vaka.games.borabora.presentation import PRESENTATION
 from vaka.games.borabora.senses import FEATURES
 from vaka.games.borabora.state import BoraBora
 from vaka.games.borabora.tables import Tables
@@ -26,6 +27,7 @@ class BoraBoraGame(Game):
     title = "Bora Bora"
     seats = range(2, 5)
     features = FEATURES
+    presentation = PRESENTATION
     options = {}
     components: Components
     words: BoraBoraWords

@@ -196,3 +196,8 @@ class View(Struct, frozen=True, tag_field="game", tag="borabora"):
     if_over_now: dict[str, tuple[int, ...]]
     """Points by source if the game ended now."""
     winners: tuple[int, ...]
+
+    @property
+    def hidden_points(self) -> int:
+        """Points that only the viewer knows of: all are open."""
+        return 0

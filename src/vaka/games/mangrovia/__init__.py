@@ -12,6 +12,7 @@ from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
 from vaka.games.mangrovia.components import Components, load
+from vaka.games.mangrovia.presentation import PRESENTATION
 from vaka.games.mangrovia.senses import FEATURES
 from vaka.games.mangrovia.state import Mangrovia
 from vaka.games.mangrovia.tables import Tables
@@ -30,6 +31,7 @@ class MangroviaGame(Game):
     title = "Mangrovia"
     seats = range(2, 6)
     features = FEATURES
+    presentation = PRESENTATION
     options = {
         "first": (RANDOM, 0, 1, 2, 3, 4),
         "stone_tiles": ("none", "mixed", "gods", "godless"),

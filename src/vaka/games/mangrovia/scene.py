@@ -38,6 +38,7 @@ class MangroviaScenery(Scenery):
     """Draws games with one set of components."""
 
     symbols = Path(__file__).with_name("symbols.svg")
+    miniature = (6, 12, 600, 480)
 
     def __init__(self, components: Components, notation: Notation) -> None:
         """Draw this board."""

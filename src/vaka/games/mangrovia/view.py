@@ -144,3 +144,8 @@ class View(Struct, frozen=True, tag_field="game", tag="mangrovia"):
     if_over_now: dict[str, tuple[int, ...]]
     """Points by source if the game ended now, without amulets, which are hidden."""
     winners: tuple[int, ...]
+
+    @property
+    def hidden_points(self) -> int:
+        """Points that only the viewer knows of: amulets."""
+        return sum(self.hand.amulets) if self.hand else 0

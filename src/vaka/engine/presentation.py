@@ -1,0 +1,50 @@
+"""How a game is presented to those who have not sat down yet, or have got up: in texts marked by `later`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from vaka.engine.language import say
+
+
+@dataclass(frozen=True)
+class Named:
+    """What something is called, and a word about it."""
+
+    title: str
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Option:
+    """An option in words. A whole number among its values is a seat."""
+
+    named: Named
+    values: Mapping[str, Named]
+
+    def value(self, value: str | int) -> Named:
+        """Return what a value is called, in the language that is spoken."""
+        return spoken(self.values[value]) if isinstance(value, str) else Named(say("Seat {number}", number=value + 1))
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """A game in a sentence, its options, and what is told when it is over."""
+
+    about: str
+    endings: Mapping[str, str]
+    """What ended the game, by its name in the view."""
+    groups: tuple[str, ...]
+    """First words of sources of points that belong together, such as all paths."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+
+    def group(self, source: str) -> str:
+        """Return what a source of points belongs to, which may be itself alone."""
+        first = source.partition(" ")[0]
+        return first if first in self.groups else source
+
+
+def spoken(named: Named) -> Named:
+    """Return a name in the language that is spoken."""
+    return Named(say(named.title), say(named.detail) if named.detail else "")
