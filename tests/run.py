@@ -17,8 +17,11 @@ from pathlib import Path
 import start
 
 UBSAN = start.ROOT / "build" / "ubsan"
-ONCE = ("client", "kills", "load", "store", "table")
-"""Folders of tests of what is never compiled: one run tells all."""
+TESTS = start.ROOT / "tests"
+CORE = {"bots", "engine", "examples", "games", "test_api.py", "test_builds.py", "test_golden.py", "test_record.py"}
+"""Tests of what is compiled, which are run uncompiled too; of everything else, one run tells all."""
+ASIDE = ("advice", "lessons", "no_peeking", "own", "presentation", "rulebook", "scene", "scenes", "thinker", "words")
+"""Those among them of modules that are never compiled themselves."""
 PAGES = "tests/page"
 """Tests with a browser, apart from the others: its driver keeps an event loop of its own."""
 NO_TESTS = 5
@@ -37,10 +40,17 @@ def main(arguments: list[str]) -> None:
     compiled = is_compiled()
     if compiled:
         play_under_ubsan()
-    later = [f"--ignore=tests/{folder}" for folder in ONCE] if compiled else []
     apart = f"--ignore={PAGES}"
+    later = [f"--ignore={path}" for path in sorted(TESTS.iterdir()) if path.name not in CORE]
+    later += [f"--ignore-glob=*/test_{name}.py" for name in ASIDE]
     step("tests: pages, in a browser", *pytest, "--dist", "loadgroup", PAGES)
-    step("tests: pure Python, memory checked", *pytest, apart, *later, VAKA_PURE="1", VAKA_CHECKED="1")
+    step(
+        "tests: pure Python, memory checked",
+        *pytest,
+        *(later if compiled else [apart]),
+        VAKA_PURE="1",
+        VAKA_CHECKED="1",
+    )
     if compiled:
         step("tests: compiled", *pytest, apart)
 
