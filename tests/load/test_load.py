@@ -1,12 +1,15 @@
 """`vaka load` with a few tables for a few seconds: the figures are right, whatever they are."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from vaka.cli import main
 from vaka.engine.errors import UsageError
+from vaka.load import run as running
 from vaka.load.run import milliseconds, run
 from vaka.load.script import Figures, Script
 from vaka.load.server import KEPT, own_server
@@ -56,6 +59,21 @@ def test_a_script_that_makes_no_sense(script: Script) -> None:
 def test_no_server_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["load", "--url", "http://127.0.0.1:9", "--tables", "1", "--streams", "2"]) == 2
     assert "127.0.0.1:9" in capsys.readouterr().err
+
+
+def test_a_system_that_tells_nothing_of_processes_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(running, "PROCESSES", tmp_path / "proc")
+    assert main(["load", "--tables", "1", "--streams", "2"]) == 2
+    assert "on Linux alone" in capsys.readouterr().err
+
+
+def test_it_is_read_where_there_is_no_linux() -> None:
+    """Windows has neither this module nor these functions; what is missing is said when it is needed."""
+    code = "import os, sys; sys.modules['resource'] = None; del os.sysconf, os.getloadavg; import vaka.cli.load"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_percentiles() -> None:

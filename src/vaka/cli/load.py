@@ -17,7 +17,7 @@ from rich.table import Table
 
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.language import say
-from vaka.load.run import run
+from vaka.load.run import check_system, run
 from vaka.load.script import GOAL, Figures, Script
 from vaka.load.server import Target, own_server
 
@@ -58,6 +58,7 @@ def load(
     script = Script(tables, streams, interval, seconds).checked()
     if url and database:
         raise UsageError(say("--database is for a server that is started here: leave out --url"))
+    check_system()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="vaka-load-")))
         server = Target(url, None) if url else stack.enter_context(own_server(database or str(folder / "load.sqlite")))

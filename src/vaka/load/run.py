@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-import resource
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
 
 import msgspec
 
+from vaka.engine.errors import UsageError
 from vaka.engine.language import say
 from vaka.load.script import Figures, Memory, Script
 from vaka.load.tables import GAMES, ScriptedTable, Tally
@@ -24,8 +24,8 @@ REST = 10.0
 WARM_UP = 20
 """Moves of each game before memory is measured."""
 TICK = 0.2
-PAGE = os.sysconf("SC_PAGE_SIZE")
-TICKS_A_SECOND = os.sysconf("SC_CLK_TCK")
+PROCESSES = Path("/proc")
+"""Where Linux tells of each process how much it holds and has computed."""
 
 Tell = Callable[[str, float], None]
 """Is told what is going on, and which part of it is done."""
@@ -133,18 +133,34 @@ def milliseconds(times: list[float], part: float) -> float:
 
 def resident(process: int | None) -> int:
     """Return the bytes that a process holds in memory."""
-    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * PAGE if process else 0
+    if not process:
+        return 0
+    return int((PROCESSES / f"{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 def cpu(process: int | None) -> float:
     """Return the seconds that a process has computed."""
     if not process:
         return 0.0
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS_A_SECOND
+    fields = (PROCESSES / f"{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def check_system() -> None:
+    """Refuse a system on which nothing can be measured."""
+    if not (PROCESSES / "self/stat").exists():
+        raise UsageError(
+            say(
+                "a load is measured on Linux alone: this system has no {folder}, which tells of the memory and time of "
+                "processes; let a Linux machine put the load on your server, with --url",
+                folder=PROCESSES,
+            )
+        )
 
 
 def allow_many_connections() -> None:
     """Lift the number of open files as far as the system lets us."""
+    import resource  # which Windows has not
+
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
