@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import sys
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Literal
@@ -15,7 +17,11 @@ from vaka.engine.language import say
 from vaka.table.allocator import use_system_memory
 
 LOOPBACK = "127.0.0.1"
-EVERYWHERE = ("0.0.0.0", "::")
+EVERYWHERE = {
+    "0.0.0.0": (LOOPBACK, socket.AF_INET, "192.0.2.1"),
+    "::": ("::1", socket.AF_INET6, "2001:db8::1"),
+}
+"""For each address that stands for all of this machine: its loopback, and an address that is nobody's, far away."""
 HIGHEST_PORT = 65535
 
 
@@ -58,13 +64,16 @@ def serve(
     kept = database or str(user_data_path("vaka", appauthor=False) / "tables.sqlite")
     asyncio.run(check_database(kept))  # says what is wrong in one line, which the server could not
     listener = listening_socket(host, port)
-    address = f"http://{named(host)}:{listener.getsockname()[1]}"
+    port = listener.getsockname()[1]
+    address, *others = [web_address(each, port) for each in hosts(host)]
 
     def ready() -> None:
         print(
-            say("vaka is at {address} (Ctrl-C stops it; games are kept in {file})", address=address, file=hidden(kept)),
-            flush=True,
+            say("vaka is at {address} (Ctrl-C stops it; games are kept in {file})", address=address, file=hidden(kept))
         )
+        for other in others:
+            print(say("Other machines in the network find it at {address}", address=other))
+        sys.stdout.flush()
         if open_page:
             webbrowser.open(address)
 
@@ -79,11 +88,27 @@ async def check_database(database: str) -> None:
     await store.close()
 
 
-def named(host: str) -> str:
-    """Return a host as a browser on this machine can reach it."""
-    if host in EVERYWHERE:
-        return "localhost"
-    return f"[{host}]" if ":" in host else host
+def hosts(host: str) -> list[str]:
+    """Return where this machine reaches a server, and where other machines do if that is elsewhere."""
+    if host not in EVERYWHERE:
+        return [host]
+    loopback, family, far_away = EVERYWHERE[host]
+    return [loopback, *outward(family, far_away)]
+
+
+def outward(family: socket.AddressFamily, far_away: str) -> list[str]:
+    """Return the address of this machine from which a way leads far away, none without a network."""
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as way:
+            way.connect((far_away, 9))  # finds the way, and sends nothing
+            return [way.getsockname()[0]]
+    except OSError:
+        return []
+
+
+def web_address(host: str, port: int) -> str:
+    """Return what to type into a browser."""
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def hidden(database: str) -> str:

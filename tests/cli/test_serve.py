@@ -1,0 +1,94 @@
+"""`vaka serve`: where it says that it is, and what it says if it cannot start."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Vaka
+from vaka.cli import serve
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "192.168.1.7", "some.name"])
+def test_a_named_address_is_the_only_one(host: str) -> None:
+    assert serve.hosts(host) == [host]
+
+
+@pytest.mark.parametrize(
+    ("everywhere", "loopback", "outside"), [("0.0.0.0", "127.0.0.1", "192.168.1.7"), ("::", "::1", "fd00::7")]
+)
+def test_other_machines_are_told_the_address_in_the_network(
+    everywhere: str, loopback: str, outside: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Way:
+        """A socket of a machine in a network."""
+
+        def __init__(self, *_: object) -> None: ...
+        def __enter__(self) -> Way:
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+        def connect(self, place: tuple[str, int]) -> None:
+            assert ipaddress.ip_address(place[0]).is_private, "nobody else's address"
+
+        def getsockname(self) -> tuple[str, int]:
+            return outside, 40000
+
+    monkeypatch.setattr(serve.socket, "socket", Way)
+    assert serve.hosts(everywhere) == [loopback, outside]
+
+
+def test_without_a_network_there_is_no_other_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unreachable(*_: object) -> None:
+        raise OSError("Network is unreachable")
+
+    monkeypatch.setattr(serve.socket, "socket", unreachable)
+    assert serve.hosts("0.0.0.0") == ["127.0.0.1"]
+
+
+def test_a_browser_takes_the_address() -> None:
+    assert serve.web_address("192.168.1.7", 80) == "http://192.168.1.7:80"
+    assert serve.web_address("fd00::7", 80) == "http://[fd00::7]:80"
+
+
+def test_both_addresses_are_printed(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from vaka.table import server
+
+    class Ready(server.Server):
+        """A server that has started, and stops at once."""
+
+        def run(self, sockets: list[socket.socket] | None = None) -> None:
+            assert self.ready
+            self.ready()
+            for each in sockets or []:
+                each.close()
+
+    monkeypatch.setattr(server, "Server", Ready)
+    monkeypatch.setattr(serve, "use_system_memory", lambda: None)
+    monkeypatch.setattr(serve, "outward", lambda *_: ["192.168.1.7"])
+    words = ["serve", "--no-open", "--port", "0", "--database", str(tmp_path / "tables.sqlite")]
+    shown = vaka(*words, "--host", "0.0.0.0").out.splitlines()
+    port = shown[0].partition("http://127.0.0.1:")[2].partition(" ")[0]
+    assert shown[1].endswith(f" http://192.168.1.7:{port}")
+    assert len(vaka(*words).out.splitlines()) == 1, "nobody else can come"
+
+
+def test_a_database_that_cannot_be_used_is_named(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(serve, "use_system_memory", lambda: None)
+    newer = tmp_path / "newer.sqlite"
+    found = vaka("serve", "--no-open", "--port", "70000", "--database", newer)
+    assert (found.status, newer.exists()) == (2, False)
+    with sqlite3.connect(newer) as connection:
+        connection.execute("create table alembic_version (version_num varchar(32) primary key)")
+        connection.execute("insert into alembic_version values (?)", ("9999",))
+    for file, words in ((newer, "newer"), (tmp_path / "tables.txt" / "x", "folder")):
+        (tmp_path / "tables.txt").write_text("")
+        found = vaka("serve", "--no-open", "--port", "0", "--database", file)
+        assert found.status == 2
+        assert str(file) in found.err
+        assert words in found.err
+        assert "Traceback" not in found.err
