@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -16,8 +16,10 @@ import vaka
 from tests.store.postgres import Server
 from tests.table.serving import QUICK, Person, Served, eventually, serving, wired
 from tests.table.test_api import BOT, check_problem
-from vaka.store import Away, Entry, Full, StoreError
-from vaka.table import acts, rooms
+from vaka.store import Away, Entry, Full, Notice, Store, StoreError
+from vaka.table import acts, events, rooms
+from vaka.table.room import Room
+from vaka.table.table import Table
 
 pytestmark = pytest.mark.anyio
 
@@ -102,6 +104,101 @@ async def test_bots_go_on_after_a_restart_and_after_a_failure(file: str, monkeyp
         room = served.room(host.table)
         assert len(room.table.moves) >= stopped
         await eventually(lambda: room.table.status == "over", 60)
+
+
+async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
+    file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(file) as served:
+        host = served.person()
+        with monkeypatch.context() as away:
+            away.setattr(served.service.rooms.store, "append", failing(Away("cut")))
+            await host.create("mangrovia", BOT, BOT)
+            served.service.rooms.thinkers.stop()
+    for name in ("summaries", "opening"):
+        with monkeypatch.context() as away:
+            away.setattr(Store, name, failing(Away("cut")))
+            async with serving(file) as served:
+                await asyncio.sleep(0.1)
+                assert not served.service.rooms.rooms
+                away.undo()
+                await eventually(lambda: host.table in served.service.rooms.rooms)
+
+
+async def test_all_tables_are_resumed_however_many(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "PAGE", 2)
+    monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
+    resumed: set[str] = set()
+
+    def all_resumed() -> bool:
+        resumed.update(served.service.rooms.rooms)
+        return len(resumed) == len(hosts)
+
+    async with serving(file) as served:
+        served.service.rooms.thinkers.stop()
+        hosts = [served.person() for _ in range(5)]
+        for host in hosts:
+            await host.create("mangrovia", BOT, BOT)
+    async with serving(file) as served:
+        await eventually(all_resumed)
+
+
+# ----- one table's fault
+
+
+async def test_a_fault_at_one_table_keeps_the_sweep_from_no_other(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(file) as served:
+        odd, sound = served.person(), served.person()
+        await odd.create()
+        await sound.create()
+        due = acts.due
+
+        def broken(table: Table, now: int) -> object:
+            if table.name == odd.table:
+                raise RuntimeError("by test")
+            return due(table, now)
+
+        monkeypatch.setattr(acts, "due", broken)
+        with structlog.testing.capture_logs() as logs:
+            for _ in range(2):
+                served.room(sound.table).doubtful = True
+                await eventually(lambda: not served.room(sound.table).doubtful)
+        faults = [each for each in logs if each["event"] == "fault"]
+        assert {each["table"] for each in faults} == {odd.table}
+
+
+async def test_a_fault_at_one_table_does_not_end_the_listening(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(file) as a, serving(file) as b:
+        odd, sound = a.person(), a.person()
+        for person in (odd, sound):
+            await person.create()
+            await (await same_seat(person, b)).look(seat=0)
+        follow = b.service.rooms.catch_up
+
+        async def broken(room: Room) -> None:
+            if room.table.name == odd.table:
+                raise RuntimeError("by test")
+            await follow(room)
+
+        monkeypatch.setattr(b.service.rooms, "catch_up", broken)
+        for length in (1, 2):
+            await sound.act("/chat", seat=0, text="hello")
+            await eventually(lambda length=length: b.room(sound.table).table.length == length)  # type: ignore[misc]
+
+
+async def test_a_store_that_has_no_more_news_is_asked_again(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = 0
+
+    async def news() -> AsyncIterator[Notice]:
+        nonlocal asked
+        asked += 1
+        yield Notice()
+        raise RuntimeError("by test")
+
+    async with serving(file) as served:
+        monkeypatch.setattr(served.service.rooms.store, "notices", news)
+        served.service.rooms.spawn(served.service.rooms.hear())
+        await eventually(lambda: asked > 1)
 
 
 # ----- several processes
@@ -285,6 +382,30 @@ async def test_silent_tables_are_given_up(file: str, monkeypatch: pytest.MonkeyP
         await eventually(lambda: person.table in served.service.rooms.rooms)
         await eventually(lambda: served.room(person.table).table.status == "closed")
         assert await served.service.rooms.unfinished() == 0
+
+
+async def test_silent_tables_of_another_version_are_given_up_too(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(file, times=QUICK._replace(tidying=0.02)) as served:
+        person, store = served.person(), served.service.rooms.store
+        await person.create("mangrovia", "me", "open")
+        stored = await store.opening(person.table)
+        assert stored is not None
+        body = msgspec.json.decode(stored.body)
+        old = type(stored)("old", stored.at - 1000, msgspec.json.encode({**body, "components": "0" * 32}))
+        await store.create(old, [Entry(1, stored.at - 1000, b"{}")], status="running", listed=True)
+        monkeypatch.setattr(acts, "SILENCE", 500)
+        await asyncio.sleep(0.1)
+        assert await store.count(status="running") == 1, "the clock may be wrong at the start"
+        monkeypatch.setattr(rooms, "WATCH", rooms.Watch(0.0))
+        for _ in range(500):
+            if await store.count(status="closed"):
+                break
+            await asyncio.sleep(0.02)
+        assert await store.count(status="running") == 0
+        entries = await store.entries("old")
+        assert [events.decode(entry.body) for entry in entries[1:]] == [events.Closed(events.NOBODY)]
+        headers = {"Authorization": f"Bearer {served.service.keys.host_key('old')}"}
+        check_problem(await person.ask("GET", "/api/tables/old", headers=headers), 410, "outdated")
 
 
 def test_a_clock_that_jumps_is_not_believed_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import NamedTuple, TypeVar
 
@@ -18,7 +18,7 @@ import structlog
 
 from vaka import __version__
 from vaka.bots import BotError
-from vaka.engine.errors import UsageError, VakaError
+from vaka.engine.errors import UsageError
 from vaka.engine.language import say
 from vaka.store import Away, Conflict, Entry, Full, Notice, Status, Store, StoreError, Summary
 from vaka.store import Opening as StoredOpening
@@ -340,40 +340,52 @@ class Rooms:
         unused = time.monotonic() - self.times.kept
         self.forget([room for room in self.rooms.values() if room.idle and room.used < unused])
         for room in list(self.rooms.values()):
-            self.wake(room)
-            if room.doubtful or acts.due(room.table, now()) is not None:
-                with suppress(Refusal):
+            with noted(table=room.table.name):
+                self.wake(room)
+                if room.doubtful or acts.due(room.table, now()) is not None:
                     await self.act(room, overdue)
 
     async def tidy(self) -> None:
-        """Open the tables at which nothing has happened for long, so that the sweep closes them."""
+        """Give up the tables at which nothing has happened for long."""
         while True:
-            with suppress(StoreError):
-                for name in await self.silent():
-                    with suppress(VakaError):
-                        await self.room(name)
+            with noted(work="tidy"):
+                for row in [row async for row in self.summaries(*UNFINISHED) if row.changed < now() - acts.SILENCE]:
+                    with noted(table=row.table):
+                        await self.give_up(row)
             await asyncio.sleep(self.times.tidying)
 
-    async def silent(self) -> list[str]:
-        """Return the unfinished tables at which nothing has happened for long."""
-        found: list[Summary] = []
-        for status in UNFINISHED:
+    async def give_up(self, row: Summary) -> None:
+        """Open a table so that the sweep closes it, or close it unread if another version dealt it."""
+        try:
+            await self.room(row.table)
+        except Outdated:
+            if WATCH.steady():
+                closed = Entry(row.version + 1, max(now(), row.changed), events.encode(events.Closed(events.NOBODY)))
+                with suppress(Conflict):  # it is in use, by another version
+                    await self.stored(self.store.append(row.table, closed, status="closed"))
+
+    async def summaries(self, *statuses: Status) -> AsyncIterator[Summary]:
+        """Yield what lists show of all tables of some statuses."""
+        for status in statuses:
             place = None
-            while rows := await self.store.summaries(status=status, limit=PAGE, before=place):
-                found += [row for row in rows if row.changed < now() - acts.SILENCE]
+            while rows := await self.stored(self.store.summaries(status=status, limit=PAGE, before=place)):
+                for row in rows:
+                    yield row
                 place = rows[-1].place
-        return [row.table for row in found]
 
     async def hear(self) -> None:
         """Follow what other processes store."""
-        async for notice in self.store.notices():
-            await self.follow(notice)
+        while True:
+            with noted(work="hear"):
+                async for notice in self.store.notices():
+                    await self.follow(notice)
+            await asyncio.sleep(self.times.sweep)
 
     async def follow(self, notice: Notice) -> None:
         """Follow what another process has stored."""
         for room in self.concerned(notice):
-            async with room.lock:
-                with suppress(Refusal):
+            with noted(table=room.table.name):
+                async with room.lock:
                     await self.catch_up(room)
 
     def concerned(self, notice: Notice) -> list[Room]:
@@ -384,12 +396,26 @@ class Rooms:
         return [room] if room and room.table.length < notice.version else []
 
     async def resume(self) -> None:
-        """Open the tables at which a bot was thinking when the server stopped."""
-        for summary in await self.stored(self.store.summaries(status="running", limit=MOST_ROOMS)):
-            about = about_of(summary)
-            if about and about.thinking:
-                with suppress(VakaError):
-                    await self.room(summary.table)
+        """Open the tables at which a bot was thinking when the server stopped; again if the store fails meanwhile."""
+        while not await self.resumed():
+            await asyncio.sleep(self.times.sweep)
+
+    async def resumed(self) -> bool:
+        """Open those tables, and tell whether the store had all of them."""
+        try:
+            rows = [row async for row in self.summaries("running") if row.table not in self.rooms]
+        except Unavailable:
+            return False
+        return all([await self.reopened(row.table) for row in rows if is_thinking(row)])
+
+    async def reopened(self, name: str) -> bool:
+        """Open a table, and tell whether it is worth no further attempt."""
+        with noted(table=name):
+            try:
+                await self.room(name)
+            except Unavailable:
+                return False
+        return True
 
 
 def unavailable(error: StoreError) -> Unavailable:
@@ -422,6 +448,17 @@ def readable(name: str) -> Iterator[None]:
         ) from None
 
 
+@contextmanager
+def noted(**about: str) -> Iterator[None]:
+    """Note what goes wrong at one table, so that the work goes on with the others."""
+    try:
+        yield
+    except Refusal as error:  # whose cause is noted already
+        log.debug("refused", error=str(error), **about)
+    except Exception as error:
+        log.error("fault", exc_info=error, **about)
+
+
 def about_of(summary: Summary) -> Listed | None:
     """Return what the list tells of a table, None if it was written by a version that tells something else."""
     try:
@@ -429,6 +466,12 @@ def about_of(summary: Summary) -> Listed | None:
     except msgspec.MsgspecError as error:
         log.warning("summary", table=summary.table, error=str(error))
         return None
+
+
+def is_thinking(summary: Summary) -> bool:
+    """Tell whether a bot is waited for at a table."""
+    about = about_of(summary)
+    return about is not None and about.thinking
 
 
 def overdue(table: Table) -> events.Happened:
