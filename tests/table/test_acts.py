@@ -78,7 +78,10 @@ def test_nothing_is_played_before_all_have_come_or_after_the_end() -> None:
     sitting.do(acts.leave, 0)
     assert sitting.table.status == "closed"
     refused(sitting, Stale, "given up", acts.move, 0, "@1", 1, False)
-    refused(sitting, Stale, "begun", acts.join, 1, "Bea")
+    refused(sitting, Stale, "given up", acts.join, 1, "Bea")
+    refused(sitting, Stale, "given up", acts.rename, 0, "Ann")
+    refused(sitting, Stale, "given up", acts.chat, 0, "anybody?")
+    refused(sitting, Stale, "given up", acts.close, 0)
     over = Sitting(people("mangrovia", 2))
     for _ in over.play(random.Random(1)):
         pass
@@ -101,6 +104,14 @@ def test_open_seats_are_taken_once_and_left_again() -> None:
     sitting.do(acts.join, 2, "Bot")
     assert sitting.table.status == "running"
     refused(sitting, Stale, "begun", acts.join, 1, "Dan")
+
+
+def test_a_table_is_closed_only_while_it_waits() -> None:
+    sitting = Sitting(plan_of("mangrovia", "open", "bot"))
+    sitting.happen(acts.close(sitting.table, events.NOBODY))
+    assert sitting.read_again().status == "closed"
+    running = Sitting(plan_of("mangrovia", "me", "bot"))
+    refused(running, Stale, "begun", acts.close, 0)
 
 
 def test_whoever_gives_up_the_seat_of_a_rematch_is_a_stranger_there() -> None:

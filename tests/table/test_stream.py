@@ -9,8 +9,8 @@ from contextlib import AsyncExitStack
 import pytest
 
 from tests.table.serving import QUICK, Person, Wired, eventually, serving, wired
-from tests.table.test_api import check_headers, check_problem
-from vaka.table import acts
+from tests.table.test_api import BOT, check_headers, check_problem
+from vaka.table import acts, room
 from vaka.table.limits import NO_RATES
 from vaka.table.messages import PLAIN
 from vaka.table.refusals import NotYours
@@ -112,6 +112,58 @@ async def test_a_stream_ends_with_the_seat_that_it_was_for(file: str, elsewhere:
                 heard.append(event["data"])
             assert len(heard) == 1
             assert '"kind":"left"' in heard[0]
+
+
+async def test_a_table_that_is_closed_ends_its_streams(file: str) -> None:
+    async with wired(file) as served:
+        host, guest = served.person(), served.person()
+        await host.create("mangrovia", "open", "open", BOT, listed=True)
+        guest.table = host.table
+        guest.sit(await guest.act("/join", name="Bea", seat=0))
+        assert [row["table"] for row in await guest.get("/api/tables")] == [host.table]
+        await guest.act("/close", 403)
+        async with served.stream(guest) as stream, served.stream(host) as outside:
+            known = await stream.take(None), await outside.take(None)
+            await host.act("/close")
+            for each, before in zip((stream, outside), known, strict=True):
+                assert (await each.take(before))["status"] == "closed"
+                assert await each.next() == {}
+        assert await guest.get("/api/tables") == []
+        version = (await guest.look())["version"]
+        async with served.stream(guest) as stream:  # who comes now is told, once
+            assert (await stream.take(None))["status"] == "closed"
+            assert await stream.next() == {}
+        async with served.stream(guest, version) as stream:
+            assert stream.response.status_code == 409
+            assert "given up" in (await stream.response.aread()).decode()
+        await eventually(lambda: not served.service.streams)
+        late = served.person()
+        late.table = host.table
+        for who, rest, body in (
+            (late, "/join", {"name": "Cem"}),
+            (guest, "/chat", {"text": "anybody?"}),
+            (host, "/close", {}),
+        ):
+            problem = check_problem(await who.ask("POST", f"/api/tables/{host.table}{rest}", json=body), 409, "stale")
+            assert "given up" in str(problem["detail"])
+
+
+async def test_a_stream_that_cannot_begin_is_not_counted(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("by test")
+
+    async with serving(file) as served:
+        person = served.person()
+        await person.create()
+        visit = await served.service.visit(person.table, Asker("here", (person.key,)))
+        with monkeypatch.context() as odd:
+            odd.setattr(room, "known", broken)
+            with pytest.raises(RuntimeError), visit.listening(0, None):
+                pass
+        assert (served.service.streams, served.room(person.table).audiences) == ({}, {})
+        with visit.listening(0, None):
+            assert served.service.streams == {"here": 1}
+        assert (served.service.streams, served.room(person.table).audiences) == ({}, {})
 
 
 async def test_whoever_gets_up_while_a_stream_begins_has_none(file: str) -> None:

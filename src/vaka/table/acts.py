@@ -30,6 +30,7 @@ MOST_STRANGERS = 100
 
 def join(table: Table, seat: int, name: str, again: bool = False, invited: bool = True) -> events.Joined:
     """Take an open seat."""
+    check_open(table)
     if table.status != "waiting":
         raise Stale(say("the game has begun: all seats are taken"))
     if table.seats[seat].taken:
@@ -41,7 +42,8 @@ def join(table: Table, seat: int, name: str, again: bool = False, invited: bool 
 
 def rename(table: Table, seat: int, name: str) -> events.Renamed:
     """Go by another name; the record of a game keeps those at its end."""
-    if table.status not in ("waiting", "running"):
+    check_open(table)
+    if table.status == "over":
         raise Stale(say("the game is over, and so it is recorded"))
     check_length(table, seat)
     return events.Renamed(seat, checked_name(name))
@@ -50,12 +52,20 @@ def rename(table: Table, seat: int, name: str) -> events.Renamed:
 def leave(table: Table, seat: int) -> events.Happened:
     """Get up: before the game the seat is open again, during it a bot plays on."""
     if table.status == "waiting":
-        return events.Closed(seat) if table.seats[seat].plan.kind in HELD else events.Left(seat)
+        return close(table, seat) if table.seats[seat].plan.kind in HELD else events.Left(seat)
     check_running(table)
     if table.seats[seat].bot:
         raise Stale(say("a bot plays this seat already"))
     check_length(table, seat)
     return events.Replaced(seat, STAND_IN, "left")
+
+
+def close(table: Table, seat: int) -> events.Closed:
+    """Give up a table at which the game has not begun; the seat is that of whoever set it up, or nobody."""
+    check_open(table)
+    if table.status != "waiting":
+        raise Stale(say("the game has begun: get up instead, and a bot plays on"))
+    return events.Closed(seat)
 
 
 def come_back(table: Table, seat: int) -> events.Returned:
@@ -144,6 +154,7 @@ def end_turn(table: Table, seat: int, version: int) -> events.Ended:
 
 def chat(table: Table, seat: int, text: str) -> events.Said:
     """Say something to the table."""
+    check_open(table)
     check_length(table, seat)
     return events.Said(seat, checked_text(text, LONGEST_TEXT, "text"))
 
@@ -194,13 +205,15 @@ def due(table: Table, now: int) -> events.Happened | None:
 
 def check_running(table: Table) -> None:
     """Refuse what only a running game allows."""
+    check_open(table)
     if table.status != "running":
-        why = {
-            "waiting": say("not all seats are taken"),
-            "over": say("the game is over"),
-            "closed": say("the table was given up"),
-        }
-        raise Stale(why[table.status])
+        raise Stale(say("not all seats are taken") if table.status == "waiting" else say("the game is over"))
+
+
+def check_open(table: Table) -> None:
+    """Refuse what a table that was given up no longer allows."""
+    if table.status == "closed":
+        raise Stale(say("the table was given up"))
 
 
 def check_version(table: Table, seat: int, version: int) -> None:

@@ -23,7 +23,7 @@ from vaka.table import acts
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Row
 from vaka.table.keys import is_key
 from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
-from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, Plan
+from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD, MOST_SEATS, Plan
 from vaka.table.refusals import NoKey, Refusal, Unknown
 from vaka.table.schema import IN_TROUBLE
 from vaka.table.service import Asker, Eyes, Service, Visit
@@ -36,7 +36,7 @@ KEY_LIFE = 180 * 24 * 3600
 LARGEST_RECORD = 100_000
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 AtTable: TypeAlias = NamedDependency[Visit]
 Seen: TypeAlias = FromQuery[SeatNumber | Literal["none"] | None]
 Spoken: TypeAlias = FromQuery[Language | None]
@@ -66,7 +66,7 @@ class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
 class MoveBody(Struct, frozen=True, forbid_unknown_fields=True):
     """A move, as an answer to the version last seen."""
 
-    move: Annotated[str, Meta(min_length=1, max_length=40)]
+    move: Annotated[str, Meta(min_length=1, max_length=LONGEST_WORD)]
     version: Version
     end: bool = False
     """Whether the turn ends with it if it can: then it cannot be taken back."""
@@ -279,6 +279,11 @@ class OneTable(Controller):
         """Get up: before the game the seat is open again, during it a bot plays on until one returns."""
         return await visit.act(data.seat, acts.leave)
 
+    @post("/close", status_code=HTTP_200_OK)
+    async def close(self, visit: AtTable) -> Snapshot:
+        """Give up a table that waits for players, for whoever set it up: nobody can come to it any more."""
+        return await visit.close()
+
     @post("/return", status_code=HTTP_200_OK)
     async def come_back(self, visit: AtTable, data: JSONBody[SeatBody]) -> Snapshot:
         """Play again oneself in place of the bot."""
@@ -375,16 +380,15 @@ def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Strea
     """Return the open stream of a table."""
     last = request.headers.get("Last-Event-ID", "")
     seen = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None
-    visit.connect(seat)
+    visit.connect(seat, seen)
     heartbeat = visit.service.rooms.times.heartbeat
 
     async def messages() -> AsyncIterator[bytes]:
         yield b"retry: 1000\n\n"
-        with suppress(Refusal):  # the answer has begun: one too many among several at once just ends
-            visit.check_stream(seat)
-            with visit.listening(seat, seen, form) as listener:
-                while (message := await listener.next(heartbeat)) is not None:
-                    yield message
+        # The answer has begun: one too many among several at once just ends.
+        with suppress(Refusal), visit.listening(seat, seen, form) as listener:
+            while (message := await listener.next(heartbeat)) is not None:
+                yield message
 
     return Stream(messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 NOBODY = -1
-"""In place of a seat: the server did it."""
+"""In place of a seat: the server did it, or whoever set up the table without a seat there."""
 
 
 class Event(Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -92,7 +92,7 @@ class Rematched(Event, frozen=True):
 
 
 class Closed(Event, frozen=True):
-    """The table was given up: by a seat, or by the server after a long silence."""
+    """The table was given up: by whoever set it up, or by the server after a long silence."""
 
 
 Happened = (

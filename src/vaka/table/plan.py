@@ -17,13 +17,24 @@ from vaka.engine.language import say
 from vaka.engine.lesson import LEARNER
 from vaka.games import game as game_called
 
+MOST_SEATS = 5
+"""Of any game."""
 LONGEST_NAME = 24
+"""Of a player, and of a bot's level."""
+LONGEST_WORD = 40
+"""The name of a game or an option, or a move in notation."""
+MOST_OPTIONS = 20
+LONGEST_CLOCK = 7 * 24 * 60
+"""Minutes for a whole game."""
+LONGEST_TURN = 24 * 3600
+"""Seconds for each turn."""
 LARGEST_COMPONENTS = 64_000
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters that show nothing."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
-Level: TypeAlias = Annotated[str, Meta(max_length=24)]
+Level: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+Word: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORD)]
 Teacher = Literal["none", "coach", "lesson"]
 """Nobody, a coach who says what moves are good for, or a prepared opening with the coach after it."""
 SeatKind = Literal["me", "screen", "open", "bot", "program"]
@@ -44,16 +55,16 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
 class ClockPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """How long a seat may think: a stock for the whole game, and some more for every turn."""
 
-    minutes: Annotated[int, Meta(ge=0, le=7 * 24 * 60)]
-    seconds_a_turn: Annotated[int, Meta(ge=0, le=24 * 3600)] = 0
+    minutes: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)]
+    seconds_a_turn: Annotated[int, Meta(ge=0, le=LONGEST_TURN)] = 0
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     """All that is agreed on before a game."""
 
-    game: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=5)]
-    options: Annotated[dict[Annotated[str, Meta(max_length=40)], OptionValue], Meta(max_length=20)] = {}
+    game: Word
+    seats: Annotated[tuple[SeatPlan, ...], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: Annotated[dict[Word, OptionValue], Meta(max_length=MOST_OPTIONS)] = {}
     components: Annotated[str, Meta(max_length=LARGEST_COMPONENTS)] | None = None
     """A corrected components file; None for the figures that come with vaka."""
     clock: ClockPlan | None = None

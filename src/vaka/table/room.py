@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from vaka.store import Entry
 from vaka.table import events
@@ -89,9 +90,12 @@ class Room:
                     listener.tell(message)
             if isinstance(event, events.Left) and viewer == event.seat:  # who sits there next is somebody else
                 audience.end()
+        if isinstance(event, events.Closed):  # nothing happens here any more
+            self.end_streams()
 
-    def listen(self, viewer: int | None, last: int | None, form: Form = PLAIN) -> Listener:
-        """Open a stream that goes on after the version seen last, or begins with a snapshot."""
+    @contextmanager
+    def listening(self, viewer: int | None, last: int | None, form: Form = PLAIN) -> Iterator[Listener]:
+        """Keep a stream open that goes on after the version seen last, or begins with a snapshot."""
         listener = Listener()
         audience = self.audiences.get((viewer, form)) or Audience(known(self.table, viewer, form))
         missed = None if last is None else self.missed(viewer, last, form)
@@ -100,9 +104,16 @@ class Room:
         else:
             for sent in missed:
                 listener.tell(update_message(sent))
+        if self.table.status == "closed":
+            listener.end()
         self.audiences[viewer, form] = audience
         audience.listeners.add(listener)
-        return listener
+        try:
+            yield listener
+        finally:
+            audience.listeners.discard(listener)
+            if not audience.listeners:
+                del self.audiences[viewer, form]
 
     def missed(self, viewer: int | None, last: int, form: Form) -> list[Update] | None:
         """Return what a viewer has not seen, None if it is simpler to begin anew."""
@@ -111,20 +122,12 @@ class Room:
             return None
         if behind == 0:
             return []
-        table = Table(self.table.name, self.table.opening, self.table.began)
+        table = self.table.fresh()
         place = 0
         while table.version(viewer) < last:
             table.follow(*self.log[place])
             place += 1
         return list(updates(table, self.log[place:], viewer, form))
-
-    def leave(self, viewer: int | None, listener: Listener, form: Form = PLAIN) -> None:
-        """Close a stream."""
-        audience = self.audiences.get((viewer, form))
-        if audience:
-            audience.listeners.discard(listener)
-            if not audience.listeners:
-                del self.audiences[viewer, form]
 
     def end_streams(self) -> None:
         """Tell every stream to end."""

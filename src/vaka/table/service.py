@@ -27,7 +27,7 @@ from vaka.table.messages import (
     snapshot,
     updates,
 )
-from vaka.table.plan import Opening, Plan, SeatPlan
+from vaka.table.plan import LONGEST_NAME, MOST_SEATS, Opening, Plan, SeatPlan
 from vaka.table.refusals import Invalid, NoKey, NotYours, Stale, TooMuch, Unavailable, Unknown
 from vaka.table.room import Listener, Room
 from vaka.table.rooms import UNFINISHED, Rooms, about_of, position_of
@@ -35,7 +35,6 @@ from vaka.table.table import HELD, LINKED, Table
 from vaka.table.work import Workers
 
 MOST_LISTED = 100
-MOST_SEATS = 5
 
 Eyes = int | Literal["none"] | None
 """From where somebody wants to see a game: a seat, none (as a spectator does), or not said."""
@@ -103,6 +102,17 @@ class Service:
                 )
             )
         return found
+
+    @contextmanager
+    def counted(self, address: str) -> Iterator[None]:
+        """Count a stream for as long as it is open."""
+        self.streams[address] += 1
+        try:
+            yield
+        finally:
+            self.streams[address] -= 1
+            if not self.streams[address]:
+                del self.streams[address]
 
 
 @dataclass(frozen=True)
@@ -172,21 +182,24 @@ class Visit:
     async def retell(self, viewer: int | None, log: list[Logged], form: Form) -> AnyReplay:
         """Play a log again beside the event loop, and return what a viewer saw."""
         self.service.limits.take("replays", self.asker.address)
-        table = fresh(self.table)
+        table = self.table.fresh()
         return await self.service.workers.run(lambda: replayed(table, log, viewer, form))
 
-    def connect(self, eyes: Eyes) -> None:
-        """Count a stream that is asked for, and refuse one that nobody may have, or one too many."""
+    def connect(self, eyes: Eyes, last: int | None) -> None:
+        """Take note of a stream that is asked for, and refuse one that would tell nothing."""
         self.service.limits.take("connects", self.asker.address)
-        self.check_stream(eyes)
+        viewer = self.check_stream(eyes)
+        if self.table.status == "closed" and last == self.table.version(viewer):
+            acts.check_open(self.table)
 
-    def check_stream(self, eyes: Eyes) -> None:
-        """Refuse a stream that nobody may have, or one too many."""
-        self.viewer(eyes)
+    def check_stream(self, eyes: Eyes) -> int | None:
+        """Return from which seat a stream is seen; refuse one that nobody may have, or one too many."""
+        viewer = self.viewer(eyes)
         if self.service.rooms.ending:
             raise Unavailable(say("the server stops; try again in a moment"))
         if self.service.streams[self.asker.address] >= self.service.limits.rates.streams:
             raise TooMuch(say("too many open streams from one address: close another first"))
+        return viewer
 
     @contextmanager
     def listening(self, eyes: Eyes, last: int | None, form: Form = PLAIN) -> Iterator[Listener]:
@@ -194,20 +207,12 @@ class Visit:
 
         Without a named seat it may have been a spectator's until now, and then begins anew.
         """
-        streams, address = self.service.streams, self.asker.address
-        viewer = self.viewer(eyes)
+        viewer = self.check_stream(eyes)
         if eyes is None and viewer is not None:
             last = None
         room = self.service.rooms.held(self.room)
-        streams[address] += 1
-        listener = room.listen(viewer, last, form)
-        try:
+        with room.listening(viewer, last, form) as listener, self.service.counted(self.asker.address):
             yield listener
-        finally:
-            room.leave(viewer, listener, form)
-            streams[address] -= 1
-            if not streams[address]:
-                del streams[address]
 
     def record(self) -> str:
         """Return the record of a game that is over."""
@@ -273,6 +278,15 @@ class Visit:
             raise
         return snapshot(self.table, acting)
 
+    async def close(self) -> Snapshot:
+        """Give up a table that waits for players, as only whoever set it up can, with a seat there or without."""
+        if not self.access.host:
+            raise NotYours(say("only whoever set up the table can close it"))
+        self.service.limits.take("acts", self.table.name)
+        seats = seats_of_host(self.table)
+        await self.service.rooms.act(self.room, lambda table: acts.close(table, min(seats, default=events.NOBODY)))
+        return snapshot(self.table, only(seats))
+
     async def hint(self, seat: int | None, language: Language = ENGLISH) -> list[Hint]:
         """Return the best moves of a decision, and in a language what they are good for."""
         acting = self.acting(seat, "hints")
@@ -333,11 +347,6 @@ def only(seats: Collection[int]) -> int | None:
     return next(iter(seats)) if len(seats) == 1 else None
 
 
-def fresh(table: Table) -> Table:
-    """Return a table as it was before anything happened."""
-    return Table(table.name, table.opening, table.began)
-
-
 def replayed(table: Table, log: list[Logged], viewer: int | None, form: Form) -> AnyReplay:
     """Return a log as a replay."""
     start = known(table, viewer, form).sent
@@ -358,7 +367,7 @@ def replay_of(text: str, components: str | None, eyes: Eyes, form: Form) -> AnyR
     """Return the replay of a record, or say what is wrong with it."""
     record = Record.loads(text)
     names = [*record.players, *[""] * MOST_SEATS][: min(record.seats, MOST_SEATS)]
-    seats = tuple(SeatPlan("screen" if number else "me", name[:24]) for number, name in enumerate(names))
+    seats = tuple(SeatPlan("screen" if number else "me", name[:LONGEST_NAME]) for number, name in enumerate(names))
     plan = Plan(record.game, seats, dict(record.options), components)
     record.replay(plan.played())
     table = Table("", Opening(plan, record.seed, record.components, ""), 0)

@@ -143,6 +143,10 @@ class Table:
         players = [player_name(seat.name, number) for number, seat in enumerate(self.seats)]
         return Record.of(self.game, len(self.seats), self.opening.seed, self.moves, players=players, **plan.options)
 
+    def fresh(self) -> Table:
+        """Return the table as it was before anything happened."""
+        return Table(self.name, self.opening, self.began)
+
     def copy(self) -> Table:
         """Return an independent table that is equal to this one."""
         new = copy(self)
