@@ -23,6 +23,7 @@ from vaka.engine.errors import VakaError
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Link, Links, Row
 from vaka.table.messages import Happening, Replay, Snapshot, Update, merged
 from vaka.table.plan import ClockPlan, Plan, SeatPlan
+from vaka.table.table import POSITION
 
 __all__ = ["Client", "ClockPlan", "Link", "Plan", "Refused", "Seat", "SeatPlan", "Snapshot"]
 
@@ -34,6 +35,10 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds between attempts: each pause is twice the one before."""
 PASSING = (429, 502, 503, 504)
 """What a server answers that may well do it a moment later."""
+STALE = 409
+"""What it answers if the position has changed since the version that was answered."""
+DECISIVE = {kind.__name__.lower() for kind in POSITION}
+"""What changes a position."""
 
 
 class Refused(VakaError):
@@ -48,6 +53,8 @@ class Refused(VakaError):
         self.detail: str = problem.get("detail", "")
         self.version: int | None = problem.get("version")
         """Where the table is now, if the answer came too late."""
+        self.repeated = False
+        """Whether it was asked for before without an answer, and may have been done then."""
         super().__init__(f"{self.status} {self.title}: {self.detail}")
 
 
@@ -55,8 +62,9 @@ class Client:
     """A server of tables.
 
     What does no harm when it is asked twice (looking, and moves, which answer a version) is tried again for some
-    seconds of `patience` while the server cannot be reached or says that it cannot do it now. After that, and for all
-    else, an `httpx.TransportError` or `Refused` tells of it.
+    seconds of `patience` while the server cannot be reached or says that it cannot do it now. A move that was played
+    though its answer got lost is found in the log of the table, and counts as answered. After that, and for all else,
+    an `httpx.TransportError` or `Refused` tells of it.
     """
 
     def __init__(self, url: str, *, patience: float = 10.0) -> None:
@@ -135,13 +143,17 @@ class Client:
         content = None if body is None else msgspec.json.encode(body)
         told = headers(key) | {"Content-Type": "application/json"}
         pauses = Pauses(self.patience if safe or method == "GET" else 0.0)
+        repeated = False
         while True:
             try:
                 response = self.http.request(method, path, content=content, headers=told)
                 check(response)
             except (httpx.TransportError, Refused) as error:
+                if isinstance(error, Refused):
+                    error.repeated = repeated
                 if not passing(error) or not pauses.wait():
                     raise
+                repeated = True
             else:
                 return response
 
@@ -155,6 +167,8 @@ class Seat:
         self.table = table
         self.key = key
         self.number = number
+        self.unanswered: tuple[str, Mapping[str, object]] | None = None
+        """The last decision of which nobody knows whether it arrived."""
 
     def at(self, number: int) -> Seat:
         """Return another seat of the same key: somebody at the same screen."""
@@ -210,15 +224,15 @@ class Seat:
 
     def play(self, move: str, version: int, *, end: bool = False) -> Snapshot:
         """Play a move in answer to a version; with `end` the turn ends with it and cannot be taken back."""
-        return self.post("/moves", Snapshot, {"move": move, "version": version, "end": end}, safe=True)
+        return self.decide("/moves", "moved", {"move": move, "version": version, "end": end})
 
     def undo(self, version: int, *, turn: bool = False) -> Snapshot:
         """Take back the last move, or the whole turn as far as possible."""
-        return self.post("/undo", Snapshot, {"version": version, "turn": turn}, safe=True)
+        return self.decide("/undo", "takenback", {"version": version, "turn": turn})
 
     def end(self, version: int) -> Snapshot:
         """End a turn that could still be taken back."""
-        return self.post("/end", Snapshot, {"version": version}, safe=True)
+        return self.decide("/end", "ended", {"version": version})
 
     def hint(self) -> list[Hint]:
         """Return the best moves as an expert sees them, who knows no more than the seat."""
@@ -237,6 +251,10 @@ class Seat:
     def leave(self) -> Snapshot:
         """Get up: before the game the seat is open again, during it a bot plays on."""
         return self.post("/leave", Snapshot)
+
+    def close(self) -> Snapshot:
+        """Give up a table that waits for players, if this is the key of whoever set it up."""
+        return self.client.ask("POST", self.path("/close"), Snapshot, key=self.key)
 
     def come_back(self) -> Snapshot:
         """Play again oneself in place of the bot."""
@@ -270,6 +288,25 @@ class Seat:
         """Do something at the table."""
         told = {**(body or {}), "seat": self.number}
         return self.client.ask("POST", self.path(rest), answer, key=self.key, body=told, safe=safe)
+
+    def decide(self, rest: str, kind: str, body: Mapping[str, Any]) -> Snapshot:
+        """Answer a version; if that was done before, and only the answer got lost, return the table as it is now."""
+        asked = (rest, body)
+        try:
+            return self.post(rest, Snapshot, body, safe=True)
+        except (httpx.TransportError, Refused) as error:
+            if passing(error):
+                self.unanswered = asked
+            elif isinstance(error, Refused) and error.status == STALE and (error.repeated or asked == self.unanswered):
+                now = self.snapshot()
+                if self.did(now.viewer, kind, body["version"], body.get("move")):
+                    return now
+            raise
+
+    def did(self, viewer: int | None, kind: str, version: int, move: str | None) -> bool:
+        """Tell whether a position was left by what the seat decided, and not by something else."""
+        after = [each.told for each in self.log() if each.version > version and each.told.kind in DECISIVE]
+        return bool(after) and (after[0].seat, after[0].kind, after[0].move) == (viewer, kind, move)
 
 
 class Feed:

@@ -34,6 +34,35 @@ def finish(*seats: Seat) -> None:
             seat, now = deciding(*seats)
 
 
+class Losing(httpx.HTTPTransport):
+    """A network that loses what is sent, or the answer to it, as often as it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.requests = 0
+        self.answers = 0
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        if request.method == "POST" and self.requests:
+            self.requests -= 1
+            raise httpx.ConnectError("lost by test", request=request)
+        response = super().handle_request(request)
+        if request.method == "POST" and self.answers:
+            self.answers -= 1
+            response.close()
+            raise httpx.ReadError("lost by test", request=request)
+        return response
+
+
+@pytest.fixture
+def losing(client: Client) -> Iterator[Losing]:
+    """The network of the client."""
+    network = Losing()
+    with httpx.Client(base_url=client.http.base_url, transport=network, timeout=20) as http:
+        client.http = http
+        yield network
+
+
 class Finished(NamedTuple):
     """A game that is over, and what one of the players saw of it."""
 
@@ -103,6 +132,72 @@ def test_moves_are_played_and_taken_back(client: Client) -> None:
         seat.play(before.offers[0].notation, before.version)
     assert refused.value.status == 409
     assert refused.value.version == seat.snapshot().version
+
+
+@pytest.mark.parametrize("lost", [1, 3])
+def test_a_move_whose_answer_got_lost_counts_once(client: Client, losing: Losing, lost: int) -> None:
+    seat, before = deciding(*two_players(client, "borabora"))
+    moves = [offer.notation for offer in before.offers]
+    losing.answers = lost
+    after = seat.play(moves[0], before.version)
+    assert after == seat.snapshot()
+    assert [each.told.move for each in seat.log() if each.told.kind == "moved"] == [moves[0]]
+    with pytest.raises(Refused) as refused:  # once answered, it is stale like any other
+        seat.play(moves[0], before.version)
+    assert refused.value.status == 409
+
+
+def test_a_turn_is_taken_back_and_ended_once(client: Client, losing: Losing) -> None:
+    seats = two_players(client, "borabora")
+    undone = False
+    for _ in range(200):
+        seat, now = deciding(*seats)
+        after = seat.play(now.offers[0].notation, now.version)
+        losing.answers = 1
+        if after.undo and not undone:
+            undone = True
+            assert seat.undo(after.version).offers == now.offers
+        elif after.closing:
+            assert seat.end(after.version).deciding != seat.number
+            return
+        losing.answers = 0
+    pytest.fail("no turn could be taken back after its last move")
+
+
+def test_a_move_is_sent_again_when_patience_was_over(client: Client, losing: Losing) -> None:
+    client.patience = 0.0
+    seat, before = deciding(*two_players(client))
+    losing.answers = 1
+    with pytest.raises(httpx.ReadError):
+        seat.play(before.offers[0].notation, before.version)
+    assert seat.play(before.offers[0].notation, before.version).version > before.version
+
+
+def test_a_move_that_never_arrived_is_not_taken_for_another(client: Client, losing: Losing) -> None:
+    seat, before = deciding(*two_players(client))
+    client.patience = 0.0
+    losing.requests = 1
+    with pytest.raises(httpx.ConnectError):
+        seat.play(before.offers[0].notation, before.version)
+    client.seat(seat.table, seat.key).play(before.offers[1].notation, before.version, end=True)
+    with pytest.raises(Refused) as refused:
+        seat.play(before.offers[0].notation, before.version)
+    assert refused.value.status == 409
+
+
+def test_a_table_that_waits_is_closed_by_whoever_set_it_up(client: Client) -> None:
+    host = client.create(Plan("mangrovia", (SeatPlan("open"), SeatPlan("bot")), listed=True))
+    guest = client.seat(host.table)
+    follow = guest.events()
+    assert next(follow).status == "waiting"
+    with pytest.raises(Refused, match="only whoever set up"):
+        guest.close()
+    assert host.close().status == "closed"
+    assert [now.status for now in follow] == ["closed"]
+    assert [now.status for now in guest.events()] == ["closed"]
+    assert host.table not in [row.table for row in client.tables()]
+    with pytest.raises(Refused, match="given up"):
+        client.join(host.table, None, "Ben")
 
 
 def test_an_illegal_move_says_why(client: Client) -> None:
