@@ -11,6 +11,7 @@ import pytest
 
 from tests.cli.conftest import Vaka
 from vaka.cli import serve
+from vaka.store.migrations import REVISION_TABLE
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "192.168.1.7", "some.name"])
@@ -79,14 +80,18 @@ def test_both_addresses_are_printed(vaka: Vaka, monkeypatch: pytest.MonkeyPatch,
 
 def test_a_database_that_cannot_be_used_is_named(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(serve, "use_system_memory", lambda: None)
-    newer = tmp_path / "newer.sqlite"
+    newer = tmp_path / "tables.sqlite"
     found = vaka("serve", "--no-open", "--port", "70000", "--database", newer)
     assert (found.status, newer.exists()) == (2, False)
     with sqlite3.connect(newer) as connection:
-        connection.execute("create table alembic_version (version_num varchar(32) primary key)")
-        connection.execute("insert into alembic_version values (?)", ("9999",))
-    for file, words in ((newer, "newer"), (tmp_path / "tables.txt" / "x", "folder")):
-        (tmp_path / "tables.txt").write_text("")
+        connection.execute(f"create table {REVISION_TABLE} (version_num varchar(32) primary key)")
+        connection.execute(f"insert into {REVISION_TABLE} values ('9999')")
+    (tmp_path / "text").write_text("Ahoy")
+    for file, words in (
+        (newer, "written by a newer version"),
+        (tmp_path / "text", "not a database"),
+        (tmp_path / "text" / "tables", "name a file in a folder that you can write to"),
+    ):
         found = vaka("serve", "--no-open", "--port", "0", "--database", file)
         assert found.status == 2
         assert str(file) in found.err

@@ -11,11 +11,12 @@ import pytest
 import vaka
 from tests.playing import seats_and_spectator
 from tests.table.sitting import Sitting, people, plan_of
+from vaka.bots import BOTS
 from vaka.engine import memory
 from vaka.engine.memory import COMPILED
 from vaka.table import acts, events
 from vaka.table.messages import PLAIN, Form, Picture, encode, known, lasting, merged, sees, snapshot, update, updates
-from vaka.table.plan import ClockPlan, Plan
+from vaka.table.plan import LONGEST_NAME, LONGEST_WORD, MOST_OPTIONS, MOST_SEATS, ClockPlan, Plan
 from vaka.table.table import Table
 
 PLANS = [
@@ -25,6 +26,16 @@ PLANS = [
     plan_of("borabora", "open", "open"),
 ]
 LENGTH = 400 if COMPILED else 150
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_the_bounds_leave_room_for_every_game(name: str) -> None:
+    game = vaka.game(name)
+    assert max(game.seats) <= MOST_SEATS
+    assert len(game.options) <= MOST_OPTIONS
+    assert max(map(len, BOTS)) <= LONGEST_NAME
+    words = [name, *game.options, *game.texts.numbers]
+    assert max(map(len, words)) <= LONGEST_WORD
 
 
 def told_again(start: Any, sent: list[Any]) -> Any:
