@@ -39,7 +39,7 @@ def test_other_machines_are_told_the_address_in_the_network(
         def getsockname(self) -> tuple[str, int]:
             return outside, 40000
 
-    monkeypatch.setattr(serve.socket, "socket", Way)
+    monkeypatch.setattr(socket, "socket", Way)
     assert serve.hosts(everywhere) == [loopback, outside]
 
 
@@ -47,7 +47,7 @@ def test_without_a_network_there_is_no_other_address(monkeypatch: pytest.MonkeyP
     def unreachable(*_: object) -> None:
         raise OSError("Network is unreachable")
 
-    monkeypatch.setattr(serve.socket, "socket", unreachable)
+    monkeypatch.setattr(socket, "socket", unreachable)
     assert serve.hosts("0.0.0.0") == ["127.0.0.1"]
 
 

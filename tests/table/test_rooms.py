@@ -17,6 +17,7 @@ from tests.store.postgres import Server
 from tests.table.serving import QUICK, Person, Served, eventually, serving, wired
 from tests.table.test_api import BOT, check_problem
 from vaka.store import Away, Entry, Full, Notice, Store, StoreError
+from vaka.store.sqlite import POLL
 from vaka.table import acts, events, rooms
 from vaka.table.room import Room
 from vaka.table.table import Table
@@ -184,6 +185,19 @@ async def test_a_fault_at_one_table_does_not_end_the_listening(file: str, monkey
         for length in (1, 2):
             await sound.act("/chat", seat=0, text="hello")
             await eventually(lambda length=length: b.room(sound.table).table.length == length)  # type: ignore[misc]
+
+
+async def test_news_that_could_not_be_read_is_read_later(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(file) as a, serving(file) as b:
+        person = a.person()
+        await person.create()
+        await (await same_seat(person, b)).look(seat=0)
+        with monkeypatch.context() as away:
+            away.setattr(b.service.rooms.store, "entries", failing(Away("cut")))
+            await person.act("/chat", seat=0, text="hello")
+            await eventually(lambda: b.room(person.table).doubtful)
+            await asyncio.sleep(2 * POLL)
+        await eventually(lambda: b.room(person.table).table.length == 1)
 
 
 async def test_a_store_that_has_no_more_news_is_asked_again(file: str, monkeypatch: pytest.MonkeyPatch) -> None:

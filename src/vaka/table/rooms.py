@@ -384,9 +384,10 @@ class Rooms:
     async def follow(self, notice: Notice) -> None:
         """Follow what another process has stored."""
         for room in self.concerned(notice):
+            room.doubtful = True  # until it has caught up: if that fails now, the sweep does it
             with noted(table=room.table.name):
                 async with room.lock:
-                    await self.catch_up(room)
+                    await self.settle(room)
 
     def concerned(self, notice: Notice) -> list[Room]:
         """Return the rooms that may be behind."""
