@@ -9,8 +9,9 @@ import pytest
 
 import vaka
 from tests.table.sitting import Sitting, people, plan_of
+from vaka.engine.scene import Prompt
 from vaka.table import acts, events
-from vaka.table.messages import encode, snapshot
+from vaka.table.messages import Form, Picture, encode, known, snapshot
 from vaka.table.plan import checked_name
 from vaka.table.refusals import Illegal, Invalid, Refusal, Stale, TooMuch
 
@@ -106,11 +107,19 @@ def test_open_seats_are_taken_once_and_left_again() -> None:
     refused(sitting, Stale, "begun", acts.join, 1, "Dan")
 
 
-def test_a_table_is_closed_only_while_it_waits() -> None:
-    sitting = Sitting(plan_of("mangrovia", "open", "bot"))
+@pytest.mark.parametrize("game", vaka.games())
+def test_a_table_is_closed_only_while_it_waits(game: str) -> None:
+    sitting = Sitting(plan_of(game, "open", "open"))
+    sitting.do(acts.join, 0, "Bea")
     sitting.happen(acts.close(sitting.table, events.NOBODY))
-    assert sitting.read_again().status == "closed"
-    running = Sitting(plan_of("mangrovia", "me", "bot"))
+    closed = sitting.read_again()
+    assert closed.status == "closed"
+    for viewer in (0, None):
+        assert snapshot(closed, viewer).view.hand is None, "nobody had come to hold it"
+        picture = known(closed, viewer, Form(scene=True)).sent
+        assert isinstance(picture, Picture)
+        assert picture.scene.prompt == Prompt("The table is closed")
+    running = Sitting(plan_of(game, "me", "bot"))
     refused(running, Stale, "begun", acts.close, 0)
 
 

@@ -13,8 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from vaka.engine.game import OptionValue
-from vaka.engine.language import ENGLISH, Language, language, speaking
-from vaka.engine.scene import Scene
+from vaka.engine.language import ENGLISH, Language, language, say, speaking
+from vaka.engine.scene import Prompt, Scene
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, name_of
 from vaka.games.borabora.view import View as BoraBoraView
@@ -206,7 +206,7 @@ def snapshot(table: Table, viewer: int | None, everything: bool = False) -> Snap
 
 def known(table: Table, viewer: int | None, form: Form = PLAIN) -> Known:
     """Return what a viewer may know of a table."""
-    view = table.state.view(viewer if table.status != "waiting" else None)  # whoever gets up has seen no hand
+    view = table.state.view(viewer if table.begun else None)  # whoever gets up has seen no hand
     guess = table.state.redeal(viewer, 0) if viewer is not None and table.asked(viewer) else None
     with speaking(form.language):
         common = in_common(table, view, viewer, form)
@@ -259,13 +259,16 @@ def pictured(table: Table, view: View, guess: State | None, form: Form) -> Scene
     """Return the scene of a view; with nothing hidden, it is the one of whoever decides."""
     if form.everything and table.state.seat is not None:
         view = table.state.view(table.state.seat)
-    if table.status == "waiting":
-        view = msgspec.structs.replace(view, deciding=None)  # nobody is to move before all have come
+    if table.status in ("waiting", "closed"):
+        view = msgspec.structs.replace(view, deciding=None)  # nobody is to move before all have come, or any more
     names = [
         each.name if each.name and seat != view.viewer else name_of(seat, view.viewer)
         for seat, each in enumerate(table.seats)
     ]
-    return table.game.scenery.scene(view, guess, tuple(names))
+    scene = table.game.scenery.scene(view, guess, tuple(names))
+    if table.status == "closed":
+        return msgspec.structs.replace(scene, prompt=Prompt(say("The table is closed")))
+    return scene
 
 
 def seat_view(seat: Seat, timed: bool) -> SeatView:

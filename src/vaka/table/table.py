@@ -102,7 +102,12 @@ class Table:
             return "closed"
         if self.state.over:
             return "over"
-        return "running" if all(seat.taken for seat in self.seats) else "waiting"
+        return "running" if self.begun else "waiting"
+
+    @property
+    def begun(self) -> bool:
+        """Whether all have come, so that hands were dealt to those who hold them."""
+        return all(seat.taken for seat in self.seats)
 
     @property
     def deciding(self) -> int | None:
