@@ -227,7 +227,7 @@ async function reopen() {
 async function close(address) {
   if (!made) return;
   try {
-    await ask(`/api/tables/${made.table}/leave`, {});
+    await ask(`/api/tables/${made.table}/close`, {});
     forget(made.table);
     location.assign(address);
   } catch (problem) {

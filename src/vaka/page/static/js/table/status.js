@@ -49,10 +49,15 @@ export class Status {
   }
 
   get #text() {
-    if (this.#link === "refused") return this.#refusal === 403 || this.#refusal === 401 ? say("You may not see this table.") : say("This table is not known here.");
+    if (this.#link === "refused") return this.#refused;
     if (this.#link === "lost") return say("Reconnecting…");
     if (this.#link === "connecting" && !this.app.snapshot) return this.app.place.mode === "replay" ? say("Reading the game…") : say("Connecting…");
     return this.#news;
+  }
+
+  get #refused() {
+    if (this.#refusal === 401 || this.#refusal === 403) return say("You may not see this table.");
+    return this.#refusal === 409 ? say("The table is closed") : say("This table is not known here.");
   }
 
   render() {
