@@ -15,7 +15,7 @@ from vaka.engine.language import later, later_within, say, several, within
 from vaka.engine.telling import SEAT_MARKS, Line, both
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import ACTIONS, KINDS, Components
-from vaka.games.borabora.scene_words import COLOURS, JEWELS, MATERIALS
+from vaka.games.borabora.scene_words import COLOURS, MATERIALS
 from vaka.games.borabora.tasks import Progress, kind
 from vaka.games.borabora.view import Player, View
 
@@ -372,6 +372,17 @@ def coloured(cards: Iterable[str]) -> str:
     return both(say("a {colour} card", colour=say(COLOURS[colour])) for colour in cards)
 
 
+BOUGHT = {
+    "necklace": later_within("what is bought", "a necklace"),
+    "bracelet": later_within("what is bought", "a bracelet"),
+    "earring": later_within("what is bought", "an earring"),
+    "comb": later_within("what is bought", "a comb"),
+    "pendant": later_within("what is bought", "a pendant"),
+    "headdress": later_within("what is bought", "a headdress"),
+}
+"""Jewels with their article, as what somebody buys."""
+
+
 def jewels(old: Player, new: Player) -> list[str]:
     """Return the jewels bought."""
     words = []
@@ -380,10 +391,10 @@ def jewels(old: Player, new: Player) -> list[str]:
     for name, worth, price in bought.elements():
         words.append(
             several(
-                "bought a {jewel} of {worth} for {number} shell",
-                "bought a {jewel} of {worth} for {number} shells",
+                "bought {jewel} of {worth} for {number} shell",
+                "bought {jewel} of {worth} for {number} shells",
                 price,
-                jewel=say(JEWELS[name]),
+                jewel=within(*BOUGHT[name]),
                 worth=worth,
             )
         )

@@ -5,7 +5,7 @@ Texts that stand in a table are marked by `later`, so that translators find them
 
 from __future__ import annotations
 
-from vaka.engine.language import later, later_several, say, several
+from vaka.engine.language import later, later_several, later_within, say, several, within
 from vaka.games.borabora.components import Components, Need, TaskTile
 
 REGIONS = {
@@ -158,29 +158,30 @@ ASKED: dict[str, tuple[str, str]] = {
     "different_jewels": later_several("one jewel of any kind", "{number} different jewels"),
     "jewels_of_type": later_several("one jewel: {of}", "{number} jewels: {of}"),
 }
-SHORT: dict[str, str] = {
-    "men": later("men"),
-    "women": later("women"),
-    "different_men": later("unlike"),
-    "different_women": later("unlike"),
-    "shifted_men": later("tattooed"),
-    "shifted_women": later("shifted"),
-    "shifted": later("shifted"),
-    "priests": later("priests"),
-    "first": later("first"),
-    "regions": later("regions"),
-    "islands": later("islands"),
-    "last_huts": later("on 12"),
-    "equal_gods": later("equal"),
-    "different_gods": later("unlike"),
-    "god_tiles": later("tiles"),
-    "offerings": later("offerings"),
-    "shells": later("shells"),
-    "materials": later("materials"),
-    "buildings": later("built"),
-    "jewels": later("jewels"),
-    "different_jewels": later("unlike"),
+SHORT: dict[str, tuple[str, str]] = {
+    "men": later_within("task: what", "men"),
+    "women": later_within("task: what", "women"),
+    "different_men": later_within("task: men", "unlike"),
+    "different_women": later_within("task: women", "unlike"),
+    "shifted_men": later_within("task: men", "tattooed"),
+    "shifted_women": later_within("task: women", "shifted"),
+    "shifted": later_within("task: persons", "shifted"),
+    "priests": later_within("task: what", "priests"),
+    "first": later_within("task: somebody", "first"),
+    "regions": later_within("task: what", "regions"),
+    "islands": later_within("task: what", "islands"),
+    "last_huts": later_within("task: what", "on 12"),
+    "equal_gods": later_within("task: cards", "equal"),
+    "different_gods": later_within("task: cards", "unlike"),
+    "god_tiles": later_within("task: what", "tiles"),
+    "offerings": later_within("task: what", "offerings"),
+    "shells": later_within("task: what", "shells"),
+    "materials": later_within("task: what", "materials"),
+    "buildings": later_within("task: buildings", "built"),
+    "jewels": later_within("task: what", "jewels"),
+    "different_jewels": later_within("task: jewels", "unlike"),
 }
+"""Tasks in a word, which agrees with what they are about."""
 OF: dict[str, dict[str, str]] = {
     "persons_of_kind": MEN,
     "regions_of_terrain": TERRAINS,
@@ -221,7 +222,7 @@ def short(tile: TaskTile) -> str:
     one = tile.needs[0]
     if one.thing == "gods_of_colour":
         return say(COLOURS[one.of or "blue"])
-    return of(one) or say(SHORT[one.thing])
+    return of(one) or within(*SHORT[one.thing])
 
 
 def kind(sex: str, name: str) -> str:
