@@ -9,10 +9,15 @@ import pytest
 
 import vaka
 from tests.playing import Setup, dice, now_and_then, walk
-from vaka.engine.scene import Scene, Sprite
+from vaka.engine.language import LANGUAGES, Language, speaking
+from vaka.engine.scene import Scene, Sprite, Word, apart, fitted, wide
 
 setups = pytest.mark.parametrize("setup", [Setup("mangrovia", 4), Setup("borabora", 3)], ids=str)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
+SMALLEST = 7.5
+"""The size below which nobody reads a text, in units of the table."""
+LEAST_PART = 1.0
+"""How far a letter may reach beyond, as letters are not measured one by one."""
 
 
 def drawn(state: vaka.State, seat: int | None, game: vaka.Game) -> Scene:
@@ -59,3 +64,47 @@ def test_before_a_game_begins_nobody_is_to_move(setup: Setup) -> None:
     assert len({player.status for player in scene.players}) == 1
     assert not any(is_marked(sprite) for area in scene.areas.values() for sprite in area.sprites.values())
     assert not any(name in scene.prompt.title + scene.prompt.detail for name in NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@setups
+def test_every_drawn_text_keeps_to_its_place(setup: Setup, language: Language) -> None:
+    """So no language writes beyond a sprite or over another text, nor so small that nobody reads it."""
+    wrong = set()
+    with speaking(language):
+        for scene in scenes(setup):
+            for name, sprite in [pair for area in scene.areas.values() for pair in area.sprites.items()]:
+                texts = [word for word in sprite.draws if isinstance(word, Word)]
+                spoken = [word for word in texts if any(letter.isalpha() for letter in word.text)]
+                wrong |= {(name, word.text, "too small") for word in spoken if word.size < SMALLEST}
+                wrong |= {(name, word.text, "beyond") for word in spoken if beyond(word, sprite)}
+                wrong |= {(name, word.text, other.text) for word in spoken for other in texts if meet(word, other)}
+    assert not wrong
+
+
+def span(word: Word) -> tuple[float, float]:
+    """Return where a word begins and ends."""
+    room = wide(word.text, word.size)
+    start = word.x - {"start": 0.0, "middle": room / 2, "end": room}[word.anchor]
+    return start, start + room
+
+
+def beyond(word: Word, sprite: Sprite) -> bool:
+    start, end = span(word)
+    return start < -LEAST_PART or end > sprite.w + LEAST_PART
+
+
+def meet(one: Word, other: Word) -> bool:
+    """Tell whether two words lie upon each other."""
+    together = min(span(one)[1], span(other)[1]) - max(span(one)[0], span(other)[0])
+    return one is not other and abs(one.y - other.y) < 0.8 * max(one.size, other.size) and together > LEAST_PART
+
+
+def test_a_word_gives_way_where_there_is_no_room() -> None:
+    word = Word("Zugreihenfolge", 0, 0, 12, "label", "start")
+    assert fitted(word, 200) == word
+    small = fitted(word, 60)
+    assert wide(small.text, small.size) <= 60 < wide(small.text, small.size + 0.1)
+    heading, more = apart(Word("Tempel", 0, 0, 13, "title", "start"), Word("vorn: Cleopatra", 90, 0, 11), 90)
+    assert heading.size == 13
+    assert wide(heading.text, 13) + wide(more.text, more.size) < 90

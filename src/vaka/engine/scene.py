@@ -11,6 +11,7 @@ the page turns both into CSS classes (`seat-0`, `tone-reed`) that set the variab
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import floor
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
@@ -59,13 +60,38 @@ class Word(Struct, frozen=True, tag="word", omit_defaults=True):
     tone: str = ""
 
 
-LETTER = 0.56
-"""How wide a letter is on the average, in sizes of its text."""
+WIDTHS = {
+    letter: width
+    for width, letters in (
+        (0.28, " ijlîïì.,:;'’!·|"),
+        (0.4, "frtI/()-"),
+        (0.74, "ABCDEFGHKLNOPQRSTUVXYZÄÖÜÀÇ"),
+        (0.93, "mwMŒœ…—"),
+        (1.05, "W"),
+    )
+    for letter in letters
+}
+"""How wide letters are in the bolder of the page's fonts, in sizes of their text; see `wide`."""
+
+
+def wide(text: str, size: float) -> float:
+    """Return how much room a text takes."""
+    return size * sum([WIDTHS.get(letter, 0.61) for letter in text])
 
 
 def fitting(text: str, size: float, room: float) -> float:
     """Return the size at which a text fits into some room: its own, or less where a language needs more letters."""
-    return min(size, round(room / (LETTER * max(1, len(text))), 1))
+    return min(size, floor(10 * room / max(0.1, wide(text, 1))) / 10)
+
+
+def fitted(word: Word, room: float) -> Word:
+    """Return a word that is smaller where it needs more room than there is."""
+    return replace(word, size=fitting(word.text, word.size, room))
+
+
+def apart(left: Word, right: Word, room: float) -> tuple[Word, Word]:
+    """Return two words at both ends of some room, the right one smaller where they would meet."""
+    return left, fitted(right, room - wide(left.text, left.size) - left.size / 2)
 
 
 class Note(Struct, frozen=True, omit_defaults=True):

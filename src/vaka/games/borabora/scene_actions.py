@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from vaka.engine.language import later, say, several
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted, wide
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora import scene_layout as layout
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.components import ACTIONS
-from vaka.games.borabora.scene_glance import Glance, Sprites, at, fitted, marked, states, word
+from vaka.games.borabora.scene_glance import Glance, Sprites, at, marked, states, word
 
 NUMBERS = {name: number for number, name in enumerate((*ACTIONS, "fishing"))}
 NO_EFFECT = 7
@@ -39,7 +39,12 @@ def rounds(glance: Glance) -> Sprites:
             states=("quiet",) if past else (),
         )
     found["rounds"] = Sprite(
-        x=4, y=5, w=50, h=22, label=say("Round"), draws=(word(say("Round"), 0, 15.5, 13, "label start", "light"),)
+        x=4,
+        y=5,
+        w=50,
+        h=22,
+        label=say("Round"),
+        draws=(fitted(word(say("Round"), 0, 15.5, 13, "label start", "light"), 50),),
     )
     return found
 
@@ -50,17 +55,20 @@ def phases(glance: Glance) -> Sprites:
     now = glance.view.phase
     if now in ("first huts", "last tasks"):
         name = say(words.PHASES[now])
-        draws = (at("b-pill", 0, 0, 110, 24), word(name, 55, 16.5, 13, "label middle"))
+        draws = (at("b-pill", 0, 0, 110, 24), fitted(word(name, 55, 16.5, 13, "label middle"), 102))
         return {"phase": Sprite(x=224, y=4, w=110, h=24, label=name, draws=draws)}
     for place, phase in enumerate("ABC"):
         name = say(words.PHASES[phase])
-        draws_now: list[Part | Word] = [at("b-pill", 0, 0, 76, 24)] if phase == now and not glance.view.over else []
+        draws_now: list[Part | Word] = [at("b-pill", 0, 0, 82, 24)] if phase == now and not glance.view.over else []
         tone = "" if draws_now else "light"
-        draws_now += [word(phase, 12, 16.5, 13, "number start", tone), word(name, 25, 16.5, 12, "small start", tone)]
+        draws_now += [
+            word(phase, 11, 16.5, 13, "number start", tone),
+            fitted(word(name, 24, 16.5, 12, "small start", tone), 53),
+        ]
         found[f"phase-{phase}"] = Sprite(
-            x=220 + 80 * place,
+            x=214 + 86 * place,
             y=4,
-            w=76,
+            w=82,
             h=24,
             label=say("Phase {letter}: {name}", letter=phase, name=name),
             draws=tuple(draws_now),
@@ -73,49 +81,48 @@ def worth(glance: Glance) -> Sprites:
     building, priest = glance.building_points(), glance.priest_points()
     return {
         "worth-building": Sprite(
-            x=486,
+            x=480,
             y=4,
-            w=96,
+            w=112,
             h=24,
             label=several("A building brings {number} point", "A building brings {number} points", building),
-            draws=(
-                at("b-light-build", 0, 3, 17),
-                word(say("building"), 21, 16.5, 12, "small start", "light"),
-                word(building, 92, 16.8, 14.5, "number end", "light"),
-            ),
+            draws=counted("b-light-build", say("building"), building, 66),
             notes=(Note(say("Falls with every second round")),),
         ),
         "worth-priest": Sprite(
-            x=592,
+            x=604,
             y=4,
-            w=76,
+            w=92,
             h=24,
             label=several("A priest brings {number} point", "A priest brings {number} points", priest),
-            draws=(
-                at("b-light-temple", 0, 3, 17),
-                word(say("priest"), 21, 16.5, 12, "small start", "light"),
-                word(priest, 70, 16.8, 14.5, "number end", "light"),
-            ),
+            draws=counted("b-light-temple", say("priest"), priest, 54),
             notes=(Note(say("At the end of the round, for each in the temple")),),
         ),
     }
+
+
+def counted(symbol: str, text: str, number: int, room: float) -> tuple[Part | Word, ...]:
+    """Return a symbol, what it is, and its number right behind."""
+    name = fitted(word(text, 21, 16.5, 12, "small start", "light"), room)
+    behind = round(26 + wide(text, name.size), 1)
+    return at(symbol, 0, 3, 17), name, word(number, behind, 16.8, 14.5, "number start", "light")
 
 
 def order(glance: Glance) -> Sprites:
     """Return the turn order."""
     found: Sprites = {
         "order": Sprite(
-            x=700,
+            x=712,
             y=4,
-            w=50,
+            w=66,
             h=24,
             label=say("Turn order"),
-            draws=(word(say("Order"), 0, 16.5, 12, "small start", "light"),),
+            draws=(fitted(word(say("Order"), 64, 16.5, 12, "small end", "light"), 64),),
         )
     }
     for place, seat in enumerate(glance.view.order):
         found[f"order-{seat}"] = Sprite(
-            x=754 + 28 * place,
+            x=784 + 28 * place,
             y=4,
             w=24,
             h=24,
@@ -219,12 +226,12 @@ def tile(glance: Glance, name: str, box: layout.Box, legal: tuple[int, ...]) -> 
     draws: list[Part | Word] = [
         at(ground, 0, 0, box.w, box.h),
         at(f"b-disc-{name}", 5, 5, 32, faint=shut),
-        fitted(say(words.ACTIONS[name]), 40, 19, 14.5, box.w - 42, "title start"),
-        word(does(glance, name), 40, 33, 10.5, "small start", "soft"),
+        fitted(word(say(words.ACTIONS[name]), 40, 19, 14.5, "title start"), box.w - 44),
+        fitted(word(does(glance, name), 40, 33, 10.5, "small start", "soft"), box.w - 44),
     ]
     if low is not None:
         draws.append(at(f"b-bone-{low}", 10, 43.5, 27, 28.4))
-    draws.append(word(limit(name, low), 97, 62.5, 11, "label end", "soft"))
+    draws.append(fitted(word(limit(name, low), 98, 62.5, 11, "label end", "soft"), 58 if low is not None else 88))
     return Sprite(
         x=box.x,
         y=box.y,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.scene_glance import (
     Glance,
@@ -41,7 +41,9 @@ def tasks(glance: Glance) -> Sprites:
         lines = broken(words.task(tile), 16)
         draws: list[Part | Word] = [*task_tile(tile, 48)]
         for line, text in enumerate(lines):
-            draws.append(word(text, 53, (21 if len(lines) == 1 else 14.5) + 12.5 * line, 11, "label start"))
+            draws.append(
+                fitted(word(text, 52, (21 if len(lines) == 1 else 14.5) + 12.5 * line, 11, "label start"), 100)
+            )
         if have >= asked:
             draws.append(at("b-done", 157, 8, 20))
         else:
@@ -113,10 +115,10 @@ def bonuses(glance: Glance) -> Sprites:
             h=28,
             label=say("{bonus}: {have} of {all}", bonus=say(words.BONUS_NOTES[row.bonus]), have=reached, all=row.count),
             draws=(
-                at(f"b-ring-{twelfths}", 0, 2, 24),
-                at(BONUS_SYMBOLS[row.bonus], 6.5, 8.5, 11),
-                word(say(words.BONUSES[row.bonus]), 26, 12, 10.5, "small start", "soft"),
-                word(f"{reached}/{row.count}", 26, 24.5, 11.5, "number start"),
+                at(f"b-ring-{twelfths}", 0, 3, 22),
+                at(BONUS_SYMBOLS[row.bonus], 6, 9, 10),
+                fitted(word(say(words.BONUSES[row.bonus]), 23, 12, 10.5, "small start", "soft"), 39),
+                word(f"{reached}/{row.count}", 24, 24.5, 11.5, "number start"),
             ),
             notes=(Note(say("Points at the end"), str(row.points), "b-sun"), *notes),
         )

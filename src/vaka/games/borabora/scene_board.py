@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from vaka.engine.language import later, say, several
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.language import later, say, several, within
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted
 from vaka.games.borabora import codes, moves, scene_aims, scene_homes
 from vaka.games.borabora import scene_layout as layout
 from vaka.games.borabora import scene_words as words
@@ -59,7 +59,7 @@ def head(glance: Glance) -> Sprites:
             draws=(
                 at("b-seat", 0, 1, 24, owner=seat),
                 *marked(seat, 4.5, 5.5, 15),
-                word(cut(glance.names[seat], 14), 30, 19, 17, "title start"),
+                fitted(word(cut(glance.names[seat], 14), 30, 19, 17, "title start"), 130),
             ),
             owner=seat,
             notes=(Note(say("Place in turn order"), str(place)),),
@@ -225,7 +225,7 @@ def hand(glance: Glance) -> Sprites:
             comes_from="god-pile",
         )
     if not glance.player.jewels:
-        draws = (word(hint(cards), 0, 15, 11.5, "small start", "soft"),)
+        draws = (fitted(word(hint(cards), 0, 15, 11.5, "small start", "soft"), box.w),)
         found["pairs"] = Sprite(x=box.x, y=124, w=box.w, h=20, label=hint(cards), draws=draws)
     return found
 
@@ -325,7 +325,10 @@ def buildings(glance: Glance) -> Sprites:
         if die in glance.player.buildings:
             draws: tuple[Part | Word, ...] = (
                 at("b-vacant", 1, 1, box.w - 2, box.h - 2),
-                word(say("built"), box.w / 2, box.h / 2 + 4, 10.5, "small middle", "soft"),
+                fitted(
+                    word(within("one building", "built"), box.w / 2, box.h / 2 + 4, 10.5, "small middle", "soft"),
+                    box.w - 6,
+                ),
             )
             found[f"building-{die}"] = Sprite(
                 x=box.x,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vaka.engine.language import later, say, several
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Note, Part, Sprite, Word, apart, fitted
 from vaka.games.borabora import moves
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.components import GODS
@@ -13,7 +13,6 @@ from vaka.games.borabora.scene_glance import (
     Sprites,
     at,
     cut,
-    fitted,
     marked,
     person_notes,
     person_tile,
@@ -28,12 +27,11 @@ from vaka.games.borabora.view import Jewel, Person
 
 def title(text: str, w: float, more: str = "") -> Sprite:
     """Return the heading of a panel, and what there is to say beside it."""
-    draws = [word(text, 2, 12, 13, "title start")]
-    if more:
-        draws.append(word(more, w - 2, 12, 11, "small end", "soft"))
-    return Sprite(
-        x=7, y=4, w=w, h=16, label=text if not more else say("{one}: {other}", one=text, other=more), draws=tuple(draws)
-    )
+    heading = word(text, 2, 12, 13, "title start")
+    if not more:
+        return Sprite(x=7, y=4, w=w, h=16, label=text, draws=(fitted(heading, w - 2),))
+    draws = apart(heading, word(more, w - 2, 12, 11, "small end", "soft"), w - 4)
+    return Sprite(x=7, y=4, w=w, h=16, label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 
 # ----- men and women
@@ -87,7 +85,7 @@ def pile_label(sex: str, left: int) -> str:
 
 def vacant(x: float, y: float, label: str) -> Sprite:
     """Return a slot from which a person was taken."""
-    draws = (at("b-vacant", 0, 0, 54, 43), word(say("taken"), 27, 25, 10.5, "small middle", "soft"))
+    draws = (at("b-vacant", 0, 0, 54, 43), fitted(word(say("taken"), 27, 25, 10.5, "small middle", "soft"), 50))
     return Sprite(x=x, y=y, w=54, h=43, label=label, draws=draws, states=("empty",))
 
 
@@ -114,7 +112,7 @@ def offered(glance: Glance, person: Person, sex: str, slot: int, x: float, y: fl
 
 def status(glance: Glance) -> Sprites:
     """Return the status track and the markers on it, those farther ahead and higher counting first."""
-    found: Sprites = {"title-status": title(say("Status"), 44)}
+    found: Sprites = {"title-status": title(say("Status"), 49)}
     points = glance.components.status_points
     for space, worth in enumerate(points):
         if space == 0 or points[space - 1] != worth:
@@ -230,7 +228,7 @@ def gods(glance: Glance) -> Sprites:
         w=33,
         h=46,
         label=several("{number} god card in the pile", "{number} god cards in the pile", view.pile),
-        draws=(at("b-god-back", 0, 0, 33, 46), at("b-badge", 19, 31, 15), word(view.pile, 26.5, 42, 10)),
+        draws=(at("b-god-back", 0, 0, 33, 46), at("b-badge", 14, 27, 19), word(view.pile, 23.5, 40.2, 10.5)),
         states=states(blind, hidden=True),
         notes=(Note(say("Discarded"), str(len(view.discarded))),),
         moves=blind,
@@ -361,7 +359,7 @@ def tasks(glance: Glance) -> Sprites:
         met = have >= asked
         draws: list[Part | Word] = [
             *task_tile(glance.tile(task), 51),
-            fitted(words.short(glance.tile(task)), 26, 47, 10.5, pitch - 2, "small middle", "soft"),
+            fitted(word(words.short(glance.tile(task)), 26, 47, 10.5, "small middle", "soft"), min(pitch - 2, 54)),
             word(f"{have}/{asked}", 26 + 5 * met, 60, 11.5, "number middle"),
         ]
         if met:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from vaka.engine.language import say
-from vaka.engine.scene import Note, Part, Sprite, State, Word, fitting
+from vaka.engine.language import say, within
+from vaka.engine.scene import Note, Part, Sprite, State, Word, apart
 from vaka.engine.telling import of_whom
 from vaka.games.borabora import moves
 from vaka.games.borabora import scene_words as words
@@ -158,11 +158,6 @@ def word(text: object, x: float, y: float, size: float, look: str = "number midd
     return Word(str(text), x, y, size, style, anchor, tone)  # type: ignore[arg-type]
 
 
-def fitted(text: str, x: float, y: float, size: float, room: float, look: str, tone: str = "") -> Word:
-    """Return a text that is smaller where it needs more room than there is."""
-    return word(text, x, y, fitting(text, size, room), look, tone)
-
-
 def cut(text: str, letters: int) -> str:
     """Return a name that is not too long to be drawn."""
     return text if len(text) <= letters else text[: letters - 1] + "…"
@@ -203,14 +198,16 @@ def person_notes(glance: Glance, person: Person, owner: int | None) -> tuple[Not
     more = glance.group(glance.seat, person.sex, person.kind) + (owner is None)
     alone = say("Phase B: {what}", what=words.brings(person.kind, glance.amount(person.kind, 1)))
     if person.sex == "man":
+        shifted = within("man", "already shifted")
         shift = say("Tattooed by the helper: status +{number}", number=person.symbols)
     else:
+        shifted = within("woman", "already shifted")
         shift = say("Sent by the helper: shells +{number}", number=person.symbols)
     found = [Note(alone, symbol=f"b-kind-{person.kind}")]
     if more > 1:
         text = words.brings(person.kind, glance.amount(person.kind, more))
         found.append(Note(say("{number} of them together: {what}", number=more, what=text)))
-    found.append(Note(say("already shifted") if person.shifted else shift))
+    found.append(Note(shifted if person.shifted else shift))
     return tuple(found)
 
 
@@ -295,7 +292,7 @@ def task_moves(glance: Glance, task: str) -> tuple[int, ...]:
 
 def heading(x: float, text: str, more: str, w: float = 174, y: float = 10) -> Sprite:
     """Return the heading of a sheet on the board."""
-    draws = (word(text, 0, 14, 14, "title start"), word(more, w - 2, 14, 11, "small end", "soft"))
+    draws = apart(word(text, 0, 14, 14, "title start"), word(more, w - 2, 14, 11, "small end", "soft"), w - 2)
     return Sprite(x=x, y=y, w=w, h=18, label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.components import KINDS
@@ -45,7 +45,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
             label=say("Free space"),
             draws=(
                 at("b-vacant", 3, 3, box.w - 6, box.h - 6),
-                word(say("free"), box.w / 2, box.h / 2 + 4, 11, "small middle", "soft"),
+                fitted(word(say("free"), box.w / 2, box.h / 2 + 4, 11, "small middle", "soft"), box.w - 10),
             ),
             states=("empty",),
             notes=(Note(say("Room for a man or a woman")),),

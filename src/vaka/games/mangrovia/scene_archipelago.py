@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from vaka.engine.language import language, later, say, within
-from vaka.engine.scene import Note, Part, Sprite, State, Word, fitting
+from vaka.engine.scene import Note, Part, Sprite, State, Word, fitted, wide
 from vaka.games.mangrovia import moves
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_places as places
@@ -24,7 +24,7 @@ ICONS_WIDTH = 63
 ICONS_LARGEST = 1.25
 THIN = 9
 WIDE = 17
-"""The room of a "then" and of an "or"."""
+"""The room of a "then", and of an "or" that is not long."""
 
 
 def sprites(table: Table) -> Sprites:
@@ -37,7 +37,7 @@ def sprites(table: Table) -> Sprites:
             100,
             28,
             say("Archipelago"),
-            (Word(say("Archipelago"), 4, 19, 15, "title", "start", "light"),),
+            (fitted(Word(say("Archipelago"), 4, 19, 15, "title", "start", "light"), 96),),
             GROUND,
             notes=(
                 Note(say("A bowl acts twice: on the boat's way down and on its way up")),
@@ -151,7 +151,8 @@ def moved(each: Part | Word, x: float, y: float) -> Part | Word:
 def either() -> tuple[float, Draws]:
     """Return the word between two parts of which one is chosen."""
     text = within("between two actions", "or")
-    return WIDE, (Word(text, WIDE / 2, 4, fitting(text, 12, WIDE - 2), "title", tone="soft"),)
+    room = max(WIDE, wide(text, 11) + 2)
+    return room, (fitted(Word(text, room / 2, 4, 12, "title", tone="soft"), room - 2),)
 
 
 def icon_parts(landing: Landing) -> list[list[tuple[float, Draws]]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, fitting
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted
 from vaka.games.mangrovia import moves, scene_spaces, scene_statues
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_places as places
@@ -45,7 +45,7 @@ def rock(table: Table) -> Sprites:
             122,
             20,
             say("Oracle rock"),
-            (Word(say("Oracle rock"), 61, 15, 14, "title"),),
+            (fitted(Word(say("Oracle rock"), 61, 15, 14, "title"), 116),),
             GROUND,
             notes=(Note(say("Huts can be built only on landscapes with a bird")),),
         ),
@@ -181,7 +181,7 @@ def pole_pile(table: Table) -> tuple[str, Sprite]:
         draws.append(Part("m-pole-tile", 11, 9 - layer * 3, 40, 40))
     if left:
         draws.append(Word(str(left[0]), 31, 36.3 - min(len(left), 4) * 3, 18, "price"))
-    draws.append(Word(say("next pole"), 31, 55, fitting(say("next pole"), 10, 62), "label"))
+    draws.append(fitted(Word(say("next pole"), 31, 55, 10, "label"), 62))
     label = say("Next pole tile: {value}", value=left[0]) if left else say("No pole tile is left")
     notes = [Note(say("After it: {values}", values=words.listed(left[1:])))] if len(left) > 1 else []
     notes.append(Note(say("Scored at once by the next hut in the pole area")))

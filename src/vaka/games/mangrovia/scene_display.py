@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import LETTER, Note, Part, Sprite, State, Word, fitting
+from vaka.engine.scene import Note, Part, Sprite, State, Word, apart, fitted
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_places as places
@@ -35,7 +35,6 @@ def headings() -> Sprites:
     """Yield what is written above the two rows."""
     x, _, w, _ = places.DISPLAY
     heading, refill = say("Valuables"), say("filled up when the boat is home")
-    room = w - 30 - LETTER * 13.5 * len(heading)
     yield (
         "heading valuables",
         Sprite(
@@ -44,9 +43,10 @@ def headings() -> Sprites:
             w - 12,
             18,
             say("Valuables on display"),
-            (
+            apart(
                 Word(heading, 5, 13.5, 13.5, "title", "start", "light"),
-                Word(refill, w - 17, 13, fitting(refill, 10.5, room), "small", "end", "light"),
+                Word(refill, w - 17, 13, 10.5, "small", "end", "light"),
+                w - 22,
             ),
             GROUND,
         ),
@@ -59,7 +59,7 @@ def headings() -> Sprites:
             w - 12,
             18,
             say("Landscapes on display"),
-            (Word(say("Landscapes"), 5, 13.5, 13.5, "title", "start", "light"),),
+            (fitted(Word(say("Landscapes"), 5, 13.5, 13.5, "title", "start", "light"), w - 17),),
             GROUND,
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vaka.engine.scene import Part, Word
+from vaka.engine.scene import Part, Word, fitted
 from vaka.games.mangrovia import scene_words as words
 from vaka.games.mangrovia.components import Space
 from vaka.games.mangrovia.scene_places import CELL, ISLE
@@ -139,8 +139,7 @@ def landscape(land: str, width: float, named: bool = True) -> Draws:
     if not named:
         return (card,)
     name = words.landscape(land)
-    size = min(10.8, 76 / max(len(name), 1)) * unit
-    return card, Word(name, width / 2, 75 * unit, size, "label")
+    return card, fitted(Word(name, width / 2, 75 * unit, round(10.8 * unit, 1), "label"), width - 3)
 
 
 def amulet(value: int, width: float) -> Draws:

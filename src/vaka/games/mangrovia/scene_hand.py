@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, State, Word
+from vaka.engine.scene import Note, Part, Sprite, State, Word, fitted, wide
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_words as words
@@ -30,8 +30,8 @@ MARGIN = 18
 BETWEEN = 24
 """Room between two groups."""
 LEAST_PITCH = 13
-LETTER = 7.6
-"""The width of a letter of a heading."""
+HEADING = 13.5
+"""The size of a heading."""
 LARGEST_GAP = 64
 
 
@@ -74,7 +74,7 @@ class Group(NamedTuple):
 
     def width(self, squeeze: float) -> float:
         """Return the room it takes if its things overlap more or less."""
-        heading = LETTER * len(self.title) + 9 * len(self.worth) + 10
+        heading = wide(self.title, HEADING) + wide(self.worth, HEADING) + 10
         if not self.items:
             return heading
         return max(heading, self.offsets(squeeze)[-1] + self.items[-1].size[0])
@@ -86,7 +86,7 @@ def sprites(table: Table) -> Sprites:
         begun = table.view.deciding is not None or table.view.over
         watched = say("You watch: the players' cards stay hidden")
         text = watched if begun else say("The cards are dealt when all have come")
-        words_on_it = (Word(text, WIDTH / 2, 60, 16, "title", tone="light"),)
+        words_on_it = (fitted(Word(text, WIDTH / 2, 60, 16, "title", tone="light"), WIDTH - 40),)
         yield "watching", Sprite(0, 0, WIDTH, 108, text, words_on_it)
         return
     groups = [valuables(table), landscapes(table), amulets(table), *tiles(table), huts(table)]
@@ -104,9 +104,11 @@ def sprites(table: Table) -> Sprites:
 
 def laid(group: Group, x: float, squeeze: float) -> Sprites:
     """Yield a group at its place under its heading."""
-    heading: list[Word] = [Word(group.title, 0, 14, 13.5, "title", "start", "light")]
+    heading: list[Word] = [Word(group.title, 0, 14, HEADING, "title", "start", "light")]
     if group.worth:
-        heading.append(Word(group.worth, LETTER * len(group.title) + 6, 14, 13.5, "number", "start", "sun"))
+        heading.append(
+            Word(group.worth, round(wide(group.title, HEADING) + 6, 1), 14, HEADING, "number", "start", "sun")
+        )
     label = say("{title}: {number}", title=group.title, number=group.worth) if group.worth else group.title
     yield (
         f"group {group.name}",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_words as words
 from vaka.games.mangrovia.scene_draw import Draws
@@ -98,7 +98,7 @@ def stone_standing(table: Table) -> tuple[str, Sprite]:
             )
         )
     if not rows:
-        lines.append((Word(say("own × all"), 32.5, top + 17.5, 11, "small"),))
+        lines.append((fitted(Word(say("own × all"), 32.5, top + 17.5, 11, "small"), 58),))
     notes = [
         held(table, words.rank(place), rank, score.points.get(rank.owner, 0))
         for place, rank in enumerate(score.ranks, 1)
