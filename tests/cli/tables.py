@@ -29,7 +29,15 @@ def asked(name: str, state: State, seat: int) -> Asked:
     return Asked(words.question(view), words.offers(view, state.redeal(seat, 0)))
 
 
-def drawn(name: str, state: State, seat: int, width: int, colours: bool = True, log: tuple[Line, ...] = ()) -> str:
+def drawn(
+    name: str,
+    state: State,
+    seat: int,
+    width: int,
+    colours: bool = True,
+    log: tuple[Line, ...] = (),
+    player: str = "human",
+) -> str:
     """Return the whole screen of a seat."""
     view = state.view(seat)
     console = Console(
@@ -39,7 +47,7 @@ def drawn(name: str, state: State, seat: int, width: int, colours: bool = True, 
         color_system="truecolor" if colours else None,
         highlight=False,
     )
-    scene = Scene(("human",) * state.seats, seat, width, width >= 120, not colours, {seat: view.hand})
+    scene = Scene((player,) * state.seats, seat, width, width >= 120, not colours, {seat: view.hand})
     console.print(page(drawing(name), view, scene, Told(log, 0), asked(name, state, seat)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from io import StringIO
 
 import pytest
+from rich.cells import cell_len
 from rich.console import Console
 
 import vaka
 from tests.cli.tables import asked, drawing, drawn
 from tests.telling import positions, steps
+from vaka.cli.borabora.panels import COLUMNS, HEADS
+from vaka.cli.mangrovia.board import CELL, ROCK
 from vaka.cli.screen import Told, framed_log, scene_on, show_page
+from vaka.engine.language import LANGUAGES, Language, speaking, within
 from vaka.engine.state import State
 from vaka.engine.telling import Line
 
@@ -26,6 +30,24 @@ def test_screens_fit(game: str, seats: int, width: int) -> None:
             seat = seats - 1 if state.seat is None else state.seat
             lines = drawn(game, state, seat, width, colours=False).splitlines()
             assert max(len(line) for line in lines) <= width
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", vaka.games())
+def test_no_word_is_cut_in_any_language(game: str, language: Language, width: int) -> None:
+    with speaking(language):
+        for number, state in enumerate(positions(game, 4, 6)):
+            if number % 43 == 0 and state.seat is not None:
+                screen = drawn(game, state, state.seat, width, colours=False, player="expert")
+                assert [line for line in screen.splitlines() if "…" in line or cell_len(line) > width] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_the_boards_fit_their_cells(language: Language) -> None:
+    with speaking(language):
+        assert all(cell_len(within(*name)) <= CELL for name in ROCK.values())
+        assert all(len(within(*name)) < column for name, column in zip(HEADS, COLUMNS, strict=True))
 
 
 @pytest.mark.parametrize(("game", "height"), [("mangrovia", 40), ("borabora", 49)])

@@ -179,6 +179,15 @@ def heads(names: Sequence[tuple[str, str]], columns: Sequence[int], width: int) 
     return f"{title} " + f" {row.strip()}".rjust(width - len(title) - 3, "─")
 
 
+def with_player(name: Text, scene: Scene, seat: int, room: int) -> Text:
+    """Return the heading of a seat as wide as its room, and who plays there if it is no person and there is room."""
+    player = Text(f" {scene.players[seat]}", FAINT)
+    if scene.players[seat] != "human" and name.cell_len + player.cell_len <= room:
+        name.append_text(player)
+    name.truncate(room, overflow="ellipsis", pad=True)
+    return name
+
+
 def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:
     """Return parts in as few lines as hold them, never breaking one that fits into a line."""
     lines = [Text.assemble(head)]  # the style of the head stays with the head
@@ -231,13 +240,13 @@ def offer_table(offers: Sequence[Offer], width: int, room: int) -> Table:
 
 
 def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Table:
-    """Return lines in as few columns as fill the room, never more than the width allows."""
+    """Return lines in as few columns as fill the room, never more than the width allows; one too wide goes on below."""
     most = max(1, (width + 2) // (widest + 2))
     columns = min(most, max(1, -(-len(lines) // room)))
     height = -(-len(lines) // columns)
     grid = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(columns):
-        grid.add_column(width=min((width + 2) // columns - 2, width), no_wrap=True, overflow="ellipsis")
+        grid.add_column(width=min((width + 2) // columns - 2, width), no_wrap=widest <= width)
     for row in range(height):
         grid.add_row(*(lines[place] for place in range(row, len(lines), height)))
     return grid

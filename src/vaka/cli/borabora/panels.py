@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from vaka.cli.borabora.board import STUFF
-from vaka.cli.screen import COLOURS, FAINT, LOUD, Scene, beside, chip, framed, heads, in_lines
+from vaka.cli.screen import COLOURS, FAINT, LOUD, Scene, beside, chip, framed, heads, in_lines, with_player
 from vaka.engine.language import later_within, say, within
-from vaka.games.borabora.components import Components
+from vaka.games.borabora.components import KINDS, Components
 from vaka.games.borabora.log import FISHING, doing
 from vaka.games.borabora.scene_words import COLOURS as GODS
 from vaka.games.borabora.tasks import Progress
@@ -111,31 +112,37 @@ class Panels:
 
     def actions(self, view: View, width: int) -> RenderableType:
         """Return the action tiles with the lowest die on each, and the fishing corner."""
-        table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
-        names, dice = [], []
+        tiles = []
         for tile in self.components.player_count(view.seats).tiles:
-            table.add_column(justify="center", no_wrap=True)
-            names.append(Text("/".join(map(doing, tile))))
             lowest = view.lowest[tile[0]]
-            dice.append(Text("·", FAINT) if lowest is None else Text.assemble((f" {lowest} ", DIE)))
-        table.add_column(justify="center", no_wrap=True)
-        table.add_row(*names, Text(doing(FISHING)))
-        table.add_row(*dice, Text(within("die for fishing", "any"), FAINT))
-        return framed(table, say("Actions, lowest die on each tile"), width)
+            die = Text("·", FAINT) if lowest is None else Text.assemble((f" {lowest} ", DIE))
+            tiles.append((Text("/".join(map(doing, tile))), die))
+        tiles.append((Text(doing(FISHING)), Text(within("die for fishing", "any"), FAINT)))
+        rows = 1
+        while rows < len(tiles) and max(map(breadth, in_rows(tiles, rows))) > width - 4:
+            rows += 1
+        return framed(Group(*map(tile_row, in_rows(tiles, rows))), say("Actions, lowest die on each tile"), width)
 
     def around(self, view: View, width: int) -> RenderableType:
         """Return the persons in their slots beside temple, status and turn order."""
-        left = 29
+        widest = max(cell_len(f"{kind_name(kind)} 3") for kind in KINDS)
         people = Table.grid(padding=(0, 1, 0, 0))
-        for column in (1, 11, 10):
+        for column in (1, widest, widest):
             people.add_column(width=column, no_wrap=True)
         for slot, (man, woman) in enumerate(zip(view.men, view.women, strict=True), 1):
             people.add_row(Text(str(slot), "bold"), person_text(man), person_text(woman))
-        title = f"{say('Men')} {'─' * (10 - len(say('Men')))} {say('Women')}"
-        return beside(framed(people, title, left), left, self.standing(view, width - left), width - left)
+        title = f"{say('Men')} {'─' * (widest - 1 - cell_len(say('Men')))} {say('Women')}"
+        standing, needed = self.standing(view)
+        left = 2 * widest + 7
+        heading = where(view)
+        heading = heading[0].upper() + heading[1:]
+        if left + needed > width:
+            return Group(framed(people, title, width), framed(standing, heading, width))
+        right = width - left
+        return beside(framed(people, title, left), left, framed(standing, heading, right), right)
 
-    def standing(self, view: View, width: int) -> RenderableType:
-        """Return temple, status track, turn order, and the points that change with the round."""
+    def standing(self, view: View) -> tuple[RenderableType, int]:
+        """Return temple, status track, turn order and the points that change with the round, and the width of it."""
         slots = []
         for die, seat in zip(self.components.temple.slots, view.temple, strict=True):
             slots.append(Text.assemble((str(die), "bold"), chip(seat) if seat is not None else Text("·", FAINT)))
@@ -144,24 +151,26 @@ class Panels:
         for seat, space in view.status:
             points = self.components.status_points[space]
             status.append(Text.assemble(chip(seat), str(space), (f"+{points}" if space else "", FAINT)))
-        label = 9
+        rows = (
+            (say("Status"), Text(" ").join(status[:2])),
+            ("", Text(" ").join(status[2:])),
+            (say("Temple"), Text(" ").join(slots)),
+            (within("beside a number", "God tiles"), Text(say("{number} in the temple", number=view.temple_tiles))),
+            (say("Priest"), Text(say("+{points} this round", points=figures.priest))),
+            (within("beside a number", "Building"), Text(say("+{points} this round", points=figures.building))),
+        )
         table = Table.grid(padding=(0, 1, 0, 0))
-        table.add_column(width=label, no_wrap=True, style="bold")
-        table.add_column(width=width - 5 - label, no_wrap=True, overflow="ellipsis")
-        table.add_row(say("Status"), Text(" ").join(status[:2]))
-        table.add_row("", Text(" ").join(status[2:]))
-        table.add_row(say("Temple"), Text(" ").join(slots))
-        table.add_row(say("God tiles"), say("{number} in the temple", number=view.temple_tiles))
-        table.add_row(say("Priest"), say("+{points} this round", points=figures.priest))
-        table.add_row(say("Building"), say("+{points} this round", points=figures.building))
-        title = where(view)
-        return framed(table, title[0].upper() + title[1:], width)
+        table.add_column(no_wrap=True, style="bold")
+        table.add_column(no_wrap=True)
+        for row in rows:
+            table.add_row(*row)
+        return table, max(cell_len(name) for name, _ in rows) + max(text.cell_len for _, text in rows) + 5
 
     def tasks(self, view: View, scene: Scene, width: int) -> RenderableType:
         """Return the tasks on display."""
         lines = []
         for task in view.tasks:
-            line = Text(f"{self.progress.asked(task)}", no_wrap=True, overflow="ellipsis")
+            line = Text(self.progress.asked(task))
             if scene.viewer is not None:
                 missing = self.progress.missing(view, scene.viewer, task, view.hand)
                 text = "✓" if not missing else say("{number} missing", number=missing)
@@ -201,8 +210,7 @@ class Panels:
         lines: list[Text] = []
         for seat, player in enumerate(view.players):
             figures = self.figures(view, seat, player)
-            name = self.heading(view, scene, seat)
-            name.truncate(inside - len(figures), overflow="ellipsis", pad=True)
+            name = self.heading(view, scene, seat, inside - len(figures))
             lines.append(Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]))
             indent = Text("   ")
             holdings = self.holdings(player, scene.hands.get(seat))
@@ -214,14 +222,12 @@ class Panels:
             line.overflow = "ellipsis"
         return framed(Group(*lines), heads(HEADS, COLUMNS, inside), width, "#b58a4a")
 
-    def heading(self, view: View, scene: Scene, seat: int) -> Text:
-        """Return mark and name of a player and the place in the turn order."""
+    def heading(self, view: View, scene: Scene, seat: int, room: int) -> Text:
+        """Return mark and name of a player and the place in the turn order, and who plays if there is room."""
         name = Text.assemble(Text(f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (scene.name(seat), "bold"))
         place = view.order.index(seat)
         name.append(f" {within(*PLACES[place])}", HOLDS if place == 0 else FAINT)
-        if scene.players[seat] != "human":
-            name.append(f" {scene.players[seat]}", FAINT)
-        return name
+        return with_player(name, scene, seat, room)
 
     @staticmethod
     def figures(view: View, seat: int, player: Player) -> str:
@@ -287,6 +293,31 @@ class Panels:
             text = self.progress.short(view, seat, task, hand)
             parts.append(Text(f"✓ {text}" if holds else f"☐ {text}", HOLDS if holds else ""))
         return parts
+
+
+Tile = tuple[Text, Text]
+"""What is written on an action tile, and the die on it."""
+
+
+def in_rows(tiles: Sequence[Tile], rows: int) -> list[Sequence[Tile]]:
+    """Return tiles in so many rows of about equal length."""
+    each = -(-len(tiles) // rows)
+    return [tiles[start : start + each] for start in range(0, len(tiles), each)]
+
+
+def breadth(tiles: Sequence[Tile]) -> int:
+    """Return how wide a row of tiles is."""
+    return sum(max(text.cell_len for text in tile) for tile in tiles) + 2 * len(tiles) - 2
+
+
+def tile_row(tiles: Sequence[Tile]) -> Table:
+    """Return a row of tiles with the die below each."""
+    table = Table.grid(padding=(0, 2, 0, 0), pad_edge=False)
+    for _ in tiles:
+        table.add_column(justify="center", no_wrap=True)
+    for texts in zip(*tiles, strict=True):
+        table.add_row(*texts)
+    return table
 
 
 def labelled(name: str, text: Text) -> Text:

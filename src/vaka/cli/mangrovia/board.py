@@ -15,7 +15,6 @@ from vaka.engine.language import later_within, within
 from vaka.games.mangrovia import moves
 from vaka.games.mangrovia import view as views
 from vaka.games.mangrovia.components import Components, Path, Space
-from vaka.games.mangrovia.log import land as land_name
 from vaka.games.mangrovia.view import View
 
 CELL = 8
@@ -30,6 +29,13 @@ LETTERS = {
     "mangrove": later_within("landscape, one letter", "M"),
     "reed": later_within("landscape, one letter", "R"),
 }
+ROCK = {
+    "water": later_within("board, eight letters", "water"),
+    "sand": later_within("board, eight letters", "sand"),
+    "mangrove": later_within("board, eight letters", "mangrove"),
+    "reed": later_within("board, eight letters", "reed"),
+}
+"""Landscapes where they stand on the oracle rock."""
 SHORE = "#e6d8b4"
 SHORE_INK = "#3a2c14"
 STONE = "#75756f"
@@ -322,7 +328,7 @@ def oracle_cell(land: str, birds: tuple[str, ...]) -> Cell:
     """Return a landscape of the oracle rock; only with a bird may be built on it."""
     bird = land in birds
     ground = LAND[land] if bird else FADED[land]
-    name = Text(land_name(land), f"bold {INK[land]}" if bird else "#d8d8d0")
+    name = Text(within(*ROCK[land]), f"bold {INK[land]}" if bird else "#d8d8d0")
     seat = (
         Text(within("board, eight letters", " ‹bird› "), BIRD)
         if bird

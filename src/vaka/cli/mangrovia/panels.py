@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from textwrap import wrap
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from vaka.cli.mangrovia.board import COIN, INK, LAND, LETTERS, PAPER, STONE
-from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed, heads, in_lines
+from vaka.cli.screen import COLOURS, FAINT, LOUD, NEUTRAL, Scene, chip, framed, heads, in_lines, with_player
 from vaka.engine.language import later_within, say, within
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.landings import landing_text
@@ -30,14 +32,19 @@ COLUMNS = (4, 4, 5, 3, 3, 3)
 """The figures of a player and how wide they are written."""
 
 BOAT = "bold #ffffff on #2c7fb8"
+SIGNS = 13
+"""The columns that the numbers of two landings and a bowl take."""
 
 
 def archipelago(view: View, components: Components, width: int) -> RenderableType:
     """Return the six sites with the two landings of each, the bowls and the boat."""
     texts = {landing.landing: landing_text(landing, brief=True) for landing in components.landings}
+    room = width - 4 - SIGNS
+    widest = [max(cell_len(texts[landing]) for landing in way) for way in (range(1, 7), range(7, 13))]
+    left = min(widest[0], max(room - widest[1], room // 2))
     table = Table.grid()
-    for column in (4, 14, 4, 5, width - 4 - 27):
-        table.add_column(width=column, no_wrap=True)
+    for column in (4, left, 4, 5, room - left):
+        table.add_column(width=column)
     for site in range(1, 7):
         down, up = site, 13 - site
         table.add_row(
@@ -106,22 +113,27 @@ def with_gaps(shown: list[Text], full: int) -> list[Text]:
 
 def display(view: View, components: Components, width: int) -> RenderableType:
     """Return the cards on display, the piles and the amulets."""
-    table = Table.grid(padding=(0, 1, 0, 0))
-    inside = width - 4
-    for column, style in ((9, "bold"), (inside - 9 - 1 - 8, ""), (7, FAINT)):
-        table.add_column(width=column, no_wrap=True, style=style)
     piles = view.piles
+    names = say("Valuables"), say("Lands"), say("Amulets")
+    left = (
+        say("pile {number}", number=piles.valuables),
+        say("pile {number}", number=piles.landscapes),
+        say("bag {number}", number=piles.amulets),
+    )
+    first, last = max(map(cell_len, names)), max(map(cell_len, left))
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for column, style in ((first, "bold"), (width - 4 - first - last - 2, ""), (last, FAINT)):
+        table.add_column(width=column, style=style)
     valuables = with_gaps(cards(view.display.valuables, PAPER), components.display.valuables)
     lands = with_gaps(land_cards(view.display.landscapes), components.display.landscapes)
-    table.add_row(say("Valuables"), row(*valuables), say("pile {number}", number=piles.valuables))
-    table.add_row(say("Lands"), row(*lands), say("pile {number}", number=piles.landscapes))
-    board = row(*cards([1] * view.board_amulets, COIN, "({})"))
-    table.add_row(say("Amulets"), board, say("bag {number}", number=piles.amulets))
+    board = cards([1] * view.board_amulets, COIN, "({})")
+    for name, shown, more in zip(names, (valuables, lands, board), left, strict=True):
+        table.add_row(name, row(*shown), more)
     return framed(table, say("Display, filled up after each round"), width)
 
 
 def players(view: View, scene: Scene, width: int) -> RenderableType:
-    """Return what everybody knows of each player, two lines each."""
+    """Return what everybody knows of each player, two lines each or more."""
     inside = width - 4
     ends = standings(view)
     lines = []
@@ -130,25 +142,22 @@ def players(view: View, scene: Scene, width: int) -> RenderableType:
         end = "" if view.over else ends[seat]
         amounts = (player.points, end, player.huts, holds.valuables, holds.landscapes, holds.amulets)
         figures = "".join(f"{amount:>{column}}" for amount, column in zip(amounts, COLUMNS, strict=True))
-        name = heading(view, scene, seat)
-        name.truncate(inside - 1 - len(figures), overflow="ellipsis", pad=True)
-        more = known(player)
-        more.truncate(inside, overflow="ellipsis")
-        lines += [Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]), more]
+        name = heading(view, scene, seat, inside - 1 - len(figures))
+        more = wrap(known(player), inside, initial_indent=" " * 4, subsequent_indent=" " * 4) or [""]
+        lines.append(Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]))
+        lines += [Text(line, FAINT) for line in more]
     return framed(Group(*lines), heads(HEADS, COLUMNS, inside), width)
 
 
-def heading(view: View, scene: Scene, seat: int) -> Text:
-    """Return mark and name of a player; the talisman shows the first player."""
+def heading(view: View, scene: Scene, seat: int, room: int) -> Text:
+    """Return mark and name of a player, and who plays if there is room; the talisman shows the first player."""
     name = Text.assemble(Text(f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (scene.name(seat), "bold"))
     if seat == view.first:
         name.append(f" {within('place in the turn order', '1st')}", "bold #3fae5a")
-    if scene.players[seat] != "human":
-        name.append(f" {scene.players[seat]}", FAINT)
-    return name
+    return with_player(name, scene, seat, room)
 
 
-def known(player: Player) -> Text:
+def known(player: Player) -> str:
     """Return what all know a player to hold, and the tiles."""
     cards = [*map(str, player.known.valuables), *(f"{value}s" for value in player.known.start_cards)]
     lands = [within(*LETTERS[land]) for land in player.known.landscapes]
@@ -159,7 +168,7 @@ def known(player: Player) -> Text:
     if player.amulet_huts:
         words.append(say("draws {number}", number=player.amulet_huts))
     words += tiles(player)
-    return Text("    " + ", ".join(words), FAINT)
+    return ", ".join(words)
 
 
 def tiles(player: Player) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vaka.engine.language import say, several
+from vaka.engine.language import say, several, within
 from vaka.engine.telling import either
 from vaka.games.mangrovia.components import Landing
 
@@ -11,7 +11,9 @@ def landing_text(landing: Landing, brief: bool = False) -> str:
     """Return the action of a landing in a few words."""
     if brief:
         parts = brief_parts(landing)
-        return either(parts) if landing.either else ", ".join(parts)
+        if landing.either:
+            return within("briefly", "{one} or {other}", one=parts[0], other=parts[-1])
+        return ", ".join(parts)
     parts = []
     if landing.amulets:
         parts.append(say("collect amulets"))
