@@ -45,7 +45,7 @@ def rock(table: Table) -> Sprites:
             122,
             20,
             say("Oracle rock"),
-            (fitted(Word(say("Oracle rock"), 61, 15, 14, "title"), 116),),
+            (fitted(Word(say("Oracle rock"), 61, 15, 14, "title"), 96),),
             GROUND,
             notes=(Note(say("Huts can be built only on landscapes with a bird")),),
         ),
