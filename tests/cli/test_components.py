@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import vaka
+from tests.wide import Wide, english
 from vaka.cli import main
 from vaka.games.mangrovia.components import BUILT_IN, load
 
@@ -23,12 +24,26 @@ def test_show(what: str | Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert load().digest in out
     for table in load().tables():
-        assert f"\n{table}  " in out
+        assert f"{table.replace('_', ' ')}  [{table}]  " in out
     for space in load().spaces:
         assert f"\n{space.id} " in out
     assert "S72" in out
     assert "A 12/6" in out
     assert "reconstructed" in out
+
+
+@pytest.mark.parametrize("game", vaka.games())
+def test_what_stands_in_the_tables_is_told_in_the_language_of_the_reader(game: str, wide: Wide) -> None:
+    """Only the names of tasks are those of the file, as notes are."""
+    components = vaka.game(game).components
+    for sheet in components.sheets():
+        texts = [sheet.title, *sheet.columns]
+        for row in sheet.rows:
+            texts += [cell for column, cell in zip(sheet.columns, row.cells, strict=True) if column != "task"]
+        assert [left for text in texts for left in english(components.said(text))] == [], sheet.title
+    names = [name for _, name in components.names]
+    assert len(names) == len(set(names))
+    assert wide.asked
 
 
 def test_show_keeps_all_columns_on_a_narrow_screen(

@@ -53,11 +53,19 @@ def show(what: str, /) -> None:
     components = _load(what)
     console = _console()
     _print(console, say("{game}, digest {digest}", game=components.game, digest=components.digest))
+    _print(
+        console,
+        say(
+            "The file speaks English: its name of a table stands in brackets, and notes are shown as they are "
+            "written there."
+        ),
+        "dim",
+    )
     board = components.board()
     if board is not None:
         _print_board(console, board)
     for sheet in components.sheets():
-        _print_sheet(console, sheet)
+        _print_sheet(console, components, sheet)
 
 
 @app.command
@@ -138,22 +146,24 @@ def _print_board(console: Console, board: Board) -> None:
     _print(console, board.legend, "dim")
 
 
-def _print_sheet(console: Console, sheet: Sheet) -> None:
+def _print_sheet(console: Console, components: ComponentSet, sheet: Sheet) -> None:
     mixed = any(row.source != sheet.source for row in sheet.rows)
     console.print()
-    console.print(Text.assemble((sheet.title, "bold"), "  ", (within(*SOURCES[sheet.source]), STYLES[sheet.source])))
+    title, key = components.said(sheet.title), f"[{sheet.title}]"
+    source = within(*SOURCES[sheet.source]), STYLES[sheet.source]
+    console.print(Text.assemble((title, "bold"), "  ", (key, "dim"), "  ", source))
     if sheet.note:
         _print(console, sheet.note, "dim")
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
     for number, column in enumerate(sheet.columns):
         numbers = all(row.cells[number].isdigit() for row in sheet.rows if row.cells[number])
-        table.add_column(column, justify="right" if numbers else "left", no_wrap=True)
+        table.add_column(components.said(column), justify="right" if numbers else "left", no_wrap=True)
     if mixed:
         table.add_column(within("heading of a column", "source"), no_wrap=True)
     for row in sheet.rows:
-        source = [Text(within(*SOURCES[row.source]), STYLES[row.source])] if mixed else []
-        table.add_row(*(Text(cell) for cell in row.cells), *source)
+        own = [Text(within(*SOURCES[row.source]), STYLES[row.source])] if mixed else []
+        table.add_row(*(Text(components.said(cell)) for cell in row.cells), *own)
     console.print(table)
     for row in sheet.rows:
         if row.note:
-            _print(console, f"{row.cells[0]}: {row.note}", "dim")
+            _print(console, f"{components.said(row.cells[0])}: {row.note}", "dim")

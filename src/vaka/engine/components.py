@@ -124,11 +124,17 @@ class Board(msgspec.Struct, frozen=True):
     legend: str
 
 
+WORD = re.compile(r"(?<![^ ,/])[a-z_]+(?![^ ,/])")
+"""A word that stands by itself."""
+
+
 class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Base of a game's components: each further field is a table, a tuple of one `Row` kind or a `Record`."""
 
     game: ClassVar[str]
     format: ClassVar[int]
+    names: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What tables, columns and words of a file are called where they are read, each with the context to say it in."""
 
     headings: tuple[Heading, ...] = ()
 
@@ -147,6 +153,11 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     def sheets(self) -> tuple[Sheet, ...]:
         """Return all tables for display, in the order the game declares them."""
         return tuple(_sheet(heading, getattr(self, heading.table)) for heading in self.headings)
+
+    def said(self, text: str) -> str:
+        """Return a name or a cell of a file in the language that is spoken; what has no name stays as it is."""
+        names = {name.replace(" ", "_"): (context, name) for context, name in self.names}
+        return WORD.sub(lambda word: within(*names[word[0]]) if word[0] in names else word[0], text)
 
     def board(self) -> Board | None:
         """Return a plan of the board, if the game has one to show."""

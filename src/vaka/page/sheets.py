@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vaka.engine.components import SOURCES, Board, Sheet, Source
+from vaka.engine.components import SOURCES, Board, ComponentSet, Sheet, Source
 from vaka.engine.game import Game
 from vaka.engine.language import say
 from vaka.page.html import Markup, fill, framed, joined, part
@@ -23,7 +23,7 @@ def components_page(game: Game) -> Markup:
         games=game_links("components", game.name),
         digest=components.digest,
         contents=joined(
-            fill('<li><a href="#{{name}}">{{title}}</a></li>', name=each.title, title=words(each.title))
+            fill('<li><a href="#{{name}}">{{title}}</a></li>', name=each.title, title=components.said(each.title))
             for each in sheets
         ),
         sources=joined(
@@ -31,7 +31,7 @@ def components_page(game: Game) -> Markup:
             for source in SOURCES
         ),
         board=board_table(board) if board else "",
-        sheets=joined(sheet_table(sheet) for sheet in sheets),
+        sheets=joined(sheet_table(components, sheet) for sheet in sheets),
     )
 
 
@@ -46,30 +46,33 @@ def board_table(board: Board) -> Markup:
     )
 
 
-def sheet_table(sheet: Sheet) -> Markup:
-    """Return one table; where rows have sources of their own, a column tells them."""
+def sheet_table(components: ComponentSet, sheet: Sheet) -> Markup:
+    """Return one table; where rows have sources of their own, a column tells them. Notes are those of the file."""
     mixed = any(row.source != sheet.source for row in sheet.rows)
     noted = any(row.note for row in sheet.rows)
-    heading = [words(column) for column in sheet.columns]
+    heading = [components.said(column) for column in sheet.columns]
     heading += [say("source")] * mixed + [say("note")] * noted
     rows = (
-        line(joined([cells(row.cells, "td"), *[cell(tag(row.source))] * mixed, *[cell(row.note)] * noted]))
+        line(
+            joined(
+                [
+                    cells(tuple(map(components.said, row.cells)), "td"),
+                    *[cell(tag(row.source))] * mixed,
+                    *[remark(row.note)] * noted,
+                ]
+            )
+        )
         for row in sheet.rows
     )
     return part(
         "sheet.html",
         name=sheet.title,
-        title=words(sheet.title),
+        title=components.said(sheet.title),
         tag=tag(sheet.source),
         note=sheet.note,
         heading=cells(heading, "th"),
         rows=joined(rows),
     )
-
-
-def words(name: str) -> str:
-    """Return the name of a table or column as words."""
-    return name.replace("_", " ")
 
 
 def cells(texts: tuple[str, ...] | list[str], kind: str) -> Markup:
@@ -81,6 +84,11 @@ def cell(text: str, kind: str = "td") -> Markup:
     """Return a cell; figures stand at the right."""
     figure = Markup(' class="figure"') if text.lstrip("-").isdecimal() else ""
     return fill("<{{kind}}{{figure}}>{{text}}</{{kind}}>", kind=kind, figure=figure, text=text)
+
+
+def remark(note: str) -> Markup:
+    """Return the cell of a note."""
+    return fill('<td lang="en">{{note}}</td>', note=note)
 
 
 def line(content: Markup) -> Markup:

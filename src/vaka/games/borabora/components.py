@@ -34,6 +34,7 @@ from vaka.engine.components import (
 )
 from vaka.engine.language import later, say
 from vaka.engine.telling import both
+from vaka.games.borabora.sheet_words import NAMES
 
 __all__ = [
     "ACTIONS",
@@ -497,6 +498,7 @@ class Components(ComponentSet, frozen=True):
 
     game: ClassVar[str] = "borabora"
     format: ClassVar[int] = 1
+    names: ClassVar[tuple[tuple[str, str], ...]] = NAMES
 
     players: tuple[PlayerCount, ...]
     start: Start
@@ -602,7 +604,7 @@ class Components(ComponentSet, frozen=True):
         """Put a region in a few signs, as the legend explains them."""
         if region is None:
             return ""
-        lines = [region.id, f"{region.terrain} {region.material}"]
+        lines = [region.id, self.said(f"{region.terrain} {region.material}")]
         for kind, mark in (("land", ""), ("water", "~")):
             paths = [path for path in self.paths if path.kind == kind and region.id in path.ends]
             lines.append(" ".join(f"{mark}{_other(path, region.id)}{path.die}" for path in paths))

@@ -29,6 +29,7 @@ from vaka.engine.components import (
     read_toml,
 )
 from vaka.engine.language import later, say
+from vaka.games.mangrovia.sheet_words import NAMES
 
 __all__ = [
     "AREAS",
@@ -233,6 +234,7 @@ class Components(ComponentSet, frozen=True):
 
     game: ClassVar[str] = "mangrovia"
     format: ClassVar[int] = 1
+    names: ClassVar[tuple[tuple[str, str], ...]] = NAMES
 
     players: tuple[PlayerCount, ...]
     landings: tuple[Landing, ...]
