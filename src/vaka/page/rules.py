@@ -14,6 +14,8 @@ from vaka.page.html import Markup, fill, framed, joined, part
 from vaka.page.views import game_links, languages
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+WIDE = re.compile(r"<(table|pre)>")
+"""What is scrolled where it is too wide."""
 ASIDE = re.compile(r"<em>([^<]+:)</em>")
 """What a document sets in italics before a colon: the word that marks a ruling of ours."""
 
@@ -75,6 +77,6 @@ def rule_part(rule: Rule) -> Markup:
 
 def shown(text: str) -> Markup:
     """Return a text in Markdown as markup, with links from the numbers in it to their rules."""
-    markup = MARKDOWN.render(text).replace("<table>", '<table tabindex="0">')  # where it is too wide, it is scrolled
+    markup = WIDE.sub(r'<\1 tabindex="0">', MARKDOWN.render(text))
     markup = NUMBER.sub(lambda number: f'<a href="#{number[0]}">{number[0]}</a>', markup)
     return Markup(ASIDE.sub(r'<em class="ruling">\1</em>', markup))
