@@ -173,8 +173,8 @@ def marked(owner: int, x: float, y: float, size: float) -> tuple[Part, Part]:
 
 
 def hut(owner: int, x: float, y: float, size: float) -> tuple[Part, ...]:
-    """Return a hut of a seat."""
-    mark = size * 0.34
+    """Return a hut of a seat; its mark is large enough to tell seats apart by shape alone."""
+    mark = max(11.0, size * 0.34)
     return (at("b-hut", x, y, size, owner=owner), *marked(owner, x + (size - mark) / 2, y + size * 0.3, mark))
 
 
