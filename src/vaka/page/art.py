@@ -59,14 +59,13 @@ def sheets(game: Game) -> str:
 
 
 def backdrop(game: Game, name: str) -> Asset:
-    """Return a backdrop as a drawing of its own, with the symbols that it uses."""
+    """Return a backdrop; the symbols that it uses are those of the page it is put in."""
     areas = game.scenery.scene(game.new(game.seats[0], 0).view(None), None, MINIATURE_NAMES).areas.values()
     boxes = [f"0 0 {area.width:g} {area.height:g}" for area in areas if area.backdrop == name]
     if not boxes:
         raise Unknown(say("{title} has no backdrop {name!r}", title=game.title, name=name[:40]))
     inside = game.scenery.backdrop(name)
-    used = sheets(game) if 'href="#' in inside else ""
-    return drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox={quoteattr(boxes[0])}>{used}{inside}</svg>')
+    return drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox={quoteattr(boxes[0])}>{inside}</svg>')
 
 
 @cache
