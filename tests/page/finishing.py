@@ -16,9 +16,10 @@ from vaka.table.table import Table
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
-def finished_table(game: str, seats: int, seed: int = 5) -> Table:
+def finished_table(game: str, seats: int, seed: int = 5, components: str | None = None) -> Table:
     """Return a table at which random moves were played to the end."""
-    plan = Plan(game, tuple(SeatPlan("screen" if seat else "me", NAMES[seat]) for seat in range(seats)))
+    players = tuple(SeatPlan("screen" if seat else "me", NAMES[seat]) for seat in range(seats))
+    plan = Plan(game, players, components=components)
     table = Table("finished", Opening(plan, seed, plan.played().components.digest, vaka.__version__), 0)
     draws = Random(seed)
     while (seat := table.state.seat) is not None:
@@ -27,9 +28,9 @@ def finished_table(game: str, seats: int, seed: int = 5) -> Table:
     return table
 
 
-def record_text(game: str, seats: int = 3) -> str:
-    """Return the record of a random game."""
-    return finished_table(game, seats).record().dumps()
+def record_text(game: str, seats: int = 3, components: str | None = None) -> str:
+    """Return the record of a random game, perhaps with corrected components."""
+    return finished_table(game, seats, components=components).record().dumps()
 
 
 def create(client: httpx.Client, game: str, *kinds: str, **agreed: object) -> str:

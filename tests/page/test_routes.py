@@ -103,6 +103,18 @@ def test_drawings(client: httpx.Client, game: str) -> None:
     assert client.get(f"/art/{game}/{'0' * 32}/{backdrop}.svg").status_code == 404
 
 
+@pytest.mark.parametrize("game", vaka.games())
+def test_all_backdrops_with_corrected_components(client: httpx.Client, game: str) -> None:
+    text = client.get(f"/components/{game}/file").text
+    found = client.post(f"/components/{game}/backdrops", json={"text": text}).json()
+    digest = vaka.game(game).components.digest
+    assert found
+    for name, drawn in found.items():
+        assert client.get(f"/art/{game}/{digest}/{name}.svg").text == drawn
+    answer = client.post(f"/components/{game}/backdrops", json={"text": "no components"})
+    assert 400 <= answer.status_code < 500, answer.text
+
+
 def test_corrected_components_are_drawn_as_long_as_their_table_is_open(client: httpx.Client) -> None:
     text = client.get("/components/mangrovia/file").text
     corrected = text.replace("cost = 14", "cost = 12", 1)

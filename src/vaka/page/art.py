@@ -60,12 +60,25 @@ def sheets(game: Game) -> str:
 
 def backdrop(game: Game, name: str) -> Asset:
     """Return a backdrop; the symbols that it uses are those of the page it is put in."""
-    areas = game.scenery.scene(game.new(game.seats[0], 0).view(None), None, MINIATURE_NAMES).areas.values()
-    boxes = [f"0 0 {area.width:g} {area.height:g}" for area in areas if area.backdrop == name]
-    if not boxes:
+    if name not in backdrop_sizes(game):
         raise Unknown(say("{title} has no backdrop {name!r}", title=game.title, name=name[:40]))
-    inside = game.scenery.backdrop(name)
-    return drawing(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox={quoteattr(boxes[0])}>{inside}</svg>')
+    return drawing(backdrops(game, name)[name])
+
+
+def backdrops(game: Game, *names: str) -> dict[str, str]:
+    """Return some backdrops of a game as SVG, or all, by name."""
+    sizes = backdrop_sizes(game)
+    return {
+        name: f'<svg xmlns="http://www.w3.org/2000/svg" viewBox={quoteattr(sizes[name])}>'
+        f"{game.scenery.backdrop(name)}</svg>"
+        for name in names or sizes
+    }
+
+
+def backdrop_sizes(game: Game) -> dict[str, str]:
+    """Return the view boxes of the backdrops of a game, by name."""
+    areas = game.scenery.scene(game.new(game.seats[0], 0).view(None), None, MINIATURE_NAMES).areas.values()
+    return {area.backdrop: f"0 0 {area.width:g} {area.height:g}" for area in areas if area.backdrop}
 
 
 @cache

@@ -164,6 +164,16 @@ async def check_components(
     return await service.readers.run(check)
 
 
+@post("/components/{game:str}/backdrops", status_code=HTTP_200_OK)
+async def corrected_backdrops(
+    game: FromPath[str], data: JSONBody[ComponentsBody], request: AnyRequest, service: NamedDependency[Service]
+) -> dict[str, str]:
+    """Return the backdrops of a game with corrected components, for a record, of which there is no table here."""
+    service.limits.take("replays", asker_of(request).address)
+    name = art.game_called(game).name
+    return await service.workers.run(lambda: art.backdrops(vaka.game(name, ComponentsText(data.name, data.text))))
+
+
 @get("/api/tables/{table:str}/story", dependencies={"visit": visit})
 async def told(visit: NamedDependency[Visit], request: AnyRequest) -> Story:
     """Tell how a game that is over came about: round by round, by source, and what decided it."""
@@ -289,7 +299,18 @@ pages = Router(
 )
 hidden = Router(
     "/",
-    route_handlers=[board, static, manifest, symbols, miniature, texts, backdrop, components_file, check_components],
+    route_handlers=[
+        board,
+        static,
+        manifest,
+        symbols,
+        miniature,
+        texts,
+        backdrop,
+        components_file,
+        check_components,
+        corrected_backdrops,
+    ],
     include_in_schema=False,
 )
 routes: list[ControllerRouterHandler] = [pages, hidden, told]

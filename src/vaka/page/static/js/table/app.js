@@ -79,6 +79,7 @@ export class App {
     this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
     this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
       const { snapshot } = this;
+      if (this.cinema.isCorrected) return this.cinema.backdrop(snapshot?.game ?? "", name);
       return fetchDrawing(`/art/${snapshot?.game}/${snapshot?.components ?? place.components}/${encodeURIComponent(name)}.svg`);
     });
     this.parade = new Parade((step) => this.#show(step), (step) => this.#dwell(step));

@@ -1,7 +1,7 @@
 /** Where a game is shown again: of which table or record, and by whose eyes. */
 
-import { fetchSymbols } from "./draw.js";
-import { filmed, Refused } from "./link.js";
+import { fetchSymbols, parsedDrawing } from "./draw.js";
+import { correctedBackdrops, filmed, Refused } from "./link.js";
 import { changedSprites } from "./merge.js";
 import { titled } from "./notify.js";
 import { Film } from "./replay.js";
@@ -19,6 +19,10 @@ export class Cinema {
   eyes = "none";
   /** A record that was uploaded, as the server is asked about it. @type {string | null} */
   #record = null;
+  /** The components that were uploaded with it, if they are not the usual ones. @type {string | null} */
+  #components = null;
+  /** @type {Promise<Record<string, string>> | null} */
+  #backdrops = null;
 
   /** @param {App} app */
   constructor(app) {
@@ -30,10 +34,31 @@ export class Cinema {
     return this.#record !== null || this.film?.frames.at(-1)?.status === "over";
   }
 
+  /** Whether the game on show is played with components that no table here has. */
+  get isCorrected() {
+    return this.#components !== null;
+  }
+
+  /**
+   * Return a backdrop of a game with the components that were uploaded.
+   * @param {string} game
+   * @param {string} name
+   */
+  async backdrop(game, name) {
+    this.#backdrops ??= correctedBackdrops(game, this.#components ?? "");
+    try {
+      return parsedDrawing((await this.#backdrops)[name] ?? "");
+    } catch {
+      this.#backdrops = null;
+      return null;
+    }
+  }
+
   /** Show the game of a record that this browser was left with. @param {string | null} record as the server is to be asked */
   async watchRecord(record) {
     const { app } = this;
     this.#record = record;
+    this.#components = record && JSON.parse(record).components;
     app.room.lay();
     try {
       if (!record) throw new Refused({ title: say("There is no record here: choose it again."), status: 404, detail: "" });

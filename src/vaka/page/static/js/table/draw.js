@@ -116,15 +116,22 @@ export function figure(figure) {
 }
 
 /**
+ * Return an SVG document as an element of this page, null if it is none.
+ * @param {string} text
+ */
+export function parsedDrawing(text) {
+  const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
+  return documentElement.localName === "svg" ? document.importNode(documentElement, true) : null;
+}
+
+/**
  * Fetch an SVG document as an element of this page, null if there is none.
  * @param {string} address
  */
 export async function fetchDrawing(address) {
   try {
     const answer = await fetch(address);
-    if (!answer.ok) return null;
-    const { documentElement } = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    return documentElement.localName === "svg" ? document.importNode(documentElement, true) : null;
+    return answer.ok ? parsedDrawing(await answer.text()) : null;
   } catch {
     return null;
   }

@@ -42,12 +42,26 @@ export class Refused extends Error {
  * @param {Record<string, string>} eyes from where it is seen
  * @returns {Promise<Replay>}
  */
-export async function filmed(record, language, eyes) {
-  const answer = await fetch(`/api/replays/scene?${new URLSearchParams({ language, ...eyes })}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: record,
-  });
+export function filmed(record, language, eyes) {
+  return posted(`/api/replays/scene?${new URLSearchParams({ language, ...eyes })}`, record);
+}
+
+/**
+ * Ask for the backdrops of a game with corrected components, by name.
+ * @param {string} game
+ * @param {string} text
+ * @returns {Promise<Record<string, string>>}
+ */
+export function correctedBackdrops(game, text) {
+  return posted(`/components/${game}/backdrops`, JSON.stringify({ text }));
+}
+
+/**
+ * @param {string} address
+ * @param {string} body
+ */
+async function posted(address, body) {
+  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body });
   if (!answer.ok) throw new Refused(await problem(answer));
   return answer.json();
 }
