@@ -1,9 +1,8 @@
 /** The end of a game: who won and by what, how it came about, and what to do next. */
 
 import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
-import { ask, Problem } from "./api.js";
+import { ask } from "./api.js";
 import { icon, mark } from "./drawing.js";
-import { remember } from "./mine.js";
 import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
@@ -51,11 +50,12 @@ async function prepare() {
  * @param {HTMLElement} root
  * @param {any} snapshot of a table whose game is over
  * @param {readonly number[]} held the seats of whoever looks
+ * @param {() => void} [rematch] goes to another game with the same players
  */
-export async function showEnd(root, snapshot, held) {
+export async function showEnd(root, snapshot, held, rematch) {
   const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), prepare()]);
   root.classList.add("the-end");
-  const end = new End(root, snapshot, held, story);
+  const end = new End(root, snapshot, held, story, rematch);
   end.draw();
   new ResizeObserver(() => end.fitChart()).observe(/** @type {Element} */ (root.querySelector(".chart")));
 }
@@ -66,19 +66,20 @@ class End {
    * @param {any} snapshot
    * @param {readonly number[]} held
    * @param {Story} story
+   * @param {() => void} [rematch]
    */
-  constructor(root, snapshot, held, story) {
+  constructor(root, snapshot, held, story, rematch) {
     this.root = root;
     this.snapshot = snapshot;
     this.held = held;
     this.story = story;
+    this.rematch = rematch;
     /** @type {"if_over" | "points"} */
     this.counted = "if_over";
     /** The name of the source that is pointed at. */
     this.touched = "";
     /** Of a chart that is 430 wide. */
     this.chartHeight = 300;
-    this.complaint = "";
     this.order = story.points.map((_, seat) => seat).sort((one, other) => story.ranks[one] - story.ranks[other] || one - other);
   }
 
@@ -166,7 +167,7 @@ class End {
     const groups = [...new Set(story.sources.map((source) => source.group))];
     return html`<section class="paper ranking">
       <div class="legend">${groups.map((group) => html`<span><i class=${`source ${slug(group)}`}></i>${this.groupLabel(group)}</span>`)}</div>
-      <ol .style=${`--who: ${Math.min(12, Math.max(6.75, ...story.names.map((name) => name.length * 0.62)))}rem`}>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
+      <ol .style=${`--who: ${Math.min(14.5, Math.max(6.75, ...story.names.map((name) => name.length * 0.62)))}rem`}>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
           <span class="rank">${story.ranks[seat]}</span>${mark(seat)}
           <div class="who"><b>${this.name(seat)}</b><small>${kindOf(snapshot.seats[seat])}</small></div>
           <div class="points-bar" .style=${`--share: ${(100 * story.points[seat]) / most}%`}>${story.sources
@@ -276,24 +277,11 @@ class End {
     return html`<section class="paper again">
       <h2>${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small></h2>
       <ul>${story.names.map((_, seat) => html`<li>${mark(seat)}<span>${this.name(seat)}</span></li>`)}</ul>
-      ${this.complaint ? html`<p class="notice" role="alert">${this.complaint}</p>` : nothing}
       ${plays
-        ? html`<button class="go big" @click=${() => this.rematch()}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
+        ? html`<button class="go big" @click=${this.rematch}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
         : html`<a class="go big" href=${`/t/${snapshot.rematch}`}>${icon("eye")}${say("Watch the rematch")}</a>`}
       <div class="buttons"><a class="button big" href=${replay}>${icon("replay")}${say("Replay")}</a>${download}</div>
     </section>`;
-  }
-
-  async rematch() {
-    const { table, viewer, game } = this.snapshot;
-    try {
-      const made = await ask(`/api/tables/${table}/rematch${viewer === null ? "" : `?seat=${viewer}`}`, {});
-      remember({ table: made.table, game });
-      location.assign(`/t/${made.table}`);
-    } catch (problem) {
-      this.complaint = (problem instanceof Problem && problem.message) || say("The server does not answer. Try again.");
-      this.draw();
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 /** The end of a game: the final scoring on the board, the results, and a rematch. */
 
+import { remember } from "../mine.js";
 import { Scoring } from "./scoring.js";
 import { isStill } from "./settings.js";
 
@@ -48,7 +49,7 @@ export class Ending {
       const { showEnd } = await import(address);
       this.root.hidden = false;
       this.isOpen = true;
-      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held);
+      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held, () => this.rematch());
       const heading = this.root.querySelector("h1");
       if (heading) heading.tabIndex = -1;
       heading?.focus();
@@ -68,6 +69,8 @@ export class Ending {
     const { snapshot, link } = this.app;
     const made = /** @type {{table: string} | undefined} */ (await this.app.act(`rematch${link.query()}`));
     const table = made?.table ?? snapshot?.rematch;
-    if (table) location.assign(`/t/${table}`);
+    if (!table) return;
+    remember({ table, game: snapshot?.game ?? "" });
+    location.assign(`/t/${table}`);
   }
 }
