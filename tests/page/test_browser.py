@@ -197,6 +197,25 @@ def test_seats_change_places(person: Come) -> None:
     assert seat(ann.page, 3).get_by_label("Me", exact=True).is_checked()
 
 
+def test_options_of_the_last_time_are_kept_as_far_as_they_fit(person: Come, client: httpx.Client) -> None:
+    ann = person()
+    ann.go("/setup/mangrovia")
+    choose(ann.page.get_by_role("radiogroup", name="Players"), "5")
+    choose(ann.page.get_by_role("radiogroup", name="Stone tiles"), "Gods")
+    ann.page.get_by_label("First player").select_option("Seat 5")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_text("The table is open").wait_for()
+    ann.go("/setup/borabora")
+    choose(ann.page.get_by_role("radiogroup", name="Players"), "2")
+    choose(ann.page.get_by_role("radiogroup", name="Game"), "Mangrovia")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_text("1 of 2 seats taken").wait_for()
+    table = ann.page.url.rpartition("=")[2]
+    snapshot = ann.page.evaluate(f"fetch('/api/tables/{table}').then(answer => answer.json())")
+    assert snapshot["options"]["stone_tiles"] == "gods"
+    assert snapshot["options"].get("first", "random") == "random"
+
+
 def test_a_table_that_waits_can_be_set_up_again(person: Come, client: httpx.Client) -> None:
     ann = person()
     ann.go("/setup/borabora")

@@ -61,7 +61,21 @@ function beginning(game) {
   const last = /** @type {Draft | null} */ (draft(game));
   const found = { ...usual, ...last, game, components: null };
   for (const each of found.seats) if (each.kind === "me") each.name = myName() || each.name;
-  return { ...found, seats: found.seats.slice(0, gameCalled(game).players.at(-1)) };
+  return fitting({ ...found, seats: found.seats.slice(0, gameCalled(game).players.at(-1)) });
+}
+
+/**
+ * Return a draft with only those options that its game still offers to so many players.
+ * @param {Draft} draft
+ * @returns {Draft}
+ */
+function fitting(draft) {
+  const offered = gameCalled(draft.game).options.flatMap((/** @type {any} */ option) => {
+    const chosen = draft.options[option.name];
+    const isThere = !option.by_seat || typeof chosen !== "number" || chosen < draft.seats.length;
+    return isThere && option.values.some((/** @type {any} */ each) => each.value === chosen) ? [[option.name, chosen]] : [];
+  });
+  return { ...draft, options: Object.fromEntries(offered) };
 }
 
 /**
@@ -117,8 +131,7 @@ function changeKind(number, kind) {
 function changePlayers(players) {
   const seats = plan.seats.slice(0, players);
   while (seats.length < players) seats.push(seat("bot", seats.length));
-  const options = Object.fromEntries(Object.entries(plan.options).filter(([, value]) => typeof value !== "number" || value < players));
-  change({ seats, options });
+  change(fitting({ ...plan, seats }));
 }
 
 /**
@@ -135,9 +148,8 @@ function swap(one, other) {
 /** @param {string} game */
 function changeGame(game) {
   const { seats, clock, hints, teacher, listed } = plan;
-  plan = { ...beginning(game), seats: seats.slice(0, gameCalled(game).players.at(-1)), clock, hints, teacher, listed };
   history.replaceState(null, "", `/setup/${game}`);
-  change({});
+  change(fitting({ ...beginning(game), seats: seats.slice(0, gameCalled(game).players.at(-1)), clock, hints, teacher, listed }));
 }
 
 /** @param {Event} event */
