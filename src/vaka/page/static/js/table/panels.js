@@ -58,9 +58,13 @@ export function decision(app, snapshot, tools = nothing) {
   ${offers(app, snapshot)}`;
 }
 
-/** @param {Snapshot} snapshot */
-export function players(snapshot) {
-  return playersPanel(snapshot, Date.now());
+/**
+ * @param {App} app
+ * @param {Snapshot} snapshot
+ */
+export function players(app, snapshot) {
+  const isPast = app.cinema.film !== null;
+  return playersPanel(snapshot, isPast ? snapshot.since : Date.now(), isPast);
 }
 
 /**

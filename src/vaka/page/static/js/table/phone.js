@@ -55,7 +55,7 @@ export function phoneTabs(app, snapshot) {
  * @param {Snapshot} snapshot
  */
 export function phoneSide(app, snapshot) {
-  if (app.room.drawer === "players") return html`<div class="drawer">${players(snapshot)}${standings(app, snapshot)}</div>`;
+  if (app.room.drawer === "players") return html`<div class="drawer">${players(app, snapshot)}${standings(app, snapshot)}</div>`;
   if (app.room.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
   return decision(app, snapshot, zoomButtons(app));
 }

@@ -40,14 +40,15 @@ function kind(seat) {
 /**
  * @param {Snapshot} snapshot
  * @param {number} now
+ * @param {boolean} isPast whether it is shown again: then nobody thinks
  */
-export function playersPanel(snapshot, now) {
+export function playersPanel(snapshot, now, isPast) {
   const isDense = snapshot.scene.players.some(({ figures, badges }) => figures.length > 5 || (badges?.length ?? 0) > 2);
   return html`<section class="panel-list players count-${snapshot.seats.length} ${isDense ? "dense" : ""}" aria-label=${say("Players")}>
     ${repeat(
       snapshot.scene.players,
       (player) => player.seat,
-      (player) => playerRow(player, snapshot, now),
+      (player) => playerRow(player, snapshot, now, isPast),
     )}
   </section>`;
 }
@@ -56,13 +57,14 @@ export function playersPanel(snapshot, now) {
  * @param {Player} player
  * @param {Snapshot} snapshot
  * @param {number} now
+ * @param {boolean} isPast
  */
-function playerRow(player, snapshot, now) {
+function playerRow(player, snapshot, now, isPast) {
   const seat = snapshot.seats[player.seat];
   const isMe = player.seat === snapshot.viewer;
   const acts = snapshot.deciding === player.seat && snapshot.status === "running";
   const remains = left(snapshot, player.seat, now);
-  const thinking = acts && Boolean(seat?.bot);
+  const thinking = acts && !isPast && Boolean(seat?.bot);
   const isWaiting = snapshot.status === "waiting";
   const about = (!isWaiting && player.status) || (seat ? kind(seat) : "");
   return html`<article

@@ -27,7 +27,7 @@ export function wideSide(app, snapshot) {
     ${decision(app, snapshot)}
     <div class="middle">
       ${hasStandings && !isRoomy ? html`<nav class="side-tabs">${tab("players", say("Players"))}${tab("standings", say("Standings"))}</nav>` : nothing}
-      ${isRoomy || !isStandings || !hasStandings ? players(snapshot) : nothing}
+      ${isRoomy || !isStandings || !hasStandings ? players(app, snapshot) : nothing}
       ${hasStandings && (isRoomy || isStandings) ? standings(app, snapshot) : nothing}
     </div>
     ${log(app, snapshot)}`;
