@@ -38,6 +38,11 @@ def test_only_who_played_is_offered_a_rematch(person: Come) -> None:
     stranger.go(f"/t/{table}")
     stranger.page.get_by_role("heading", name="See it again").wait_for()
     assert stranger.page.get_by_role("button", name="Rematch").count() == 0
+    ann.page.get_by_role("button", name="Rematch").click()
+    ann.page.wait_for_url(lambda url: url != f"{ann.url}/t/{table}")
+    other = ann.page.url.rpartition("/")[2]
+    kept = ann.page.evaluate("JSON.parse(localStorage.getItem('vaka:tables')).map(({ table }) => table)")
+    assert other in kept
 
 
 def test_whoever_played_sees_the_replay_by_any_eyes(person: Come) -> None:
