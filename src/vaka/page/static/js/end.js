@@ -29,6 +29,8 @@ import { language, listed, say, several } from "./texts.js";
 /** Up to so many letters, names stand beside the marks in the list of what decided the game. */
 const SHORT_NAME = 8;
 const SHORT_ROW = 12;
+/** From more letters on, names are written smaller in the ranking. */
+const LONG_NAME = 18;
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
@@ -165,9 +167,10 @@ class End {
     const { story, snapshot } = this;
     const most = Math.max(...story.points, 1);
     const groups = [...new Set(story.sources.map((source) => source.group))];
+    const longest = Math.max(...story.names.map((name) => name.length));
     return html`<section class="paper ranking">
       <div class="legend">${groups.map((group) => html`<span><i class=${`source ${slug(group)}`}></i>${this.groupLabel(group)}</span>`)}</div>
-      <ol .style=${`--who: ${Math.min(14.5, Math.max(6.75, ...story.names.map((name) => name.length * 0.62)))}rem`}>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
+      <ol .style=${`--who: ${Math.min(14.5, Math.max(6.75, longest * 0.62))}rem; --name: ${longest > LONG_NAME ? 0.9375 : 1.125}rem`}>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
           <span class="rank">${story.ranks[seat]}</span>${mark(seat)}
           <div class="who"><b>${this.name(seat)}</b><small>${kindOf(snapshot.seats[seat])}</small></div>
           <div class="points-bar" .style=${`--share: ${(100 * story.points[seat]) / most}%`}>${story.sources
