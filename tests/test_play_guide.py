@@ -19,6 +19,8 @@ COMMANDS = ("python3 start.py", "vaka")
 IN_ALL = pytest.mark.parametrize("language", LANGUAGES)
 IN_OTHERS = pytest.mark.parametrize("language", catalogues.TRANSLATED)
 PLACE = re.compile(r"\{\w+\}")
+SHOWN = re.compile(r"page/|games/\w+/presentation")
+"""Where texts stand that pages say."""
 
 
 def guide(language: str) -> str:
@@ -59,9 +61,7 @@ def keys() -> list[str]:
 
 def on_the_page() -> set[str]:
     """Return all texts that pages say, with an ellipsis where they say a value."""
-    said = [
-        text.one for text, places in catalogues.said().items() if any(place.startswith("page/") for place in places)
-    ]
+    said = [text.one for text, places in catalogues.said().items() if any(map(SHOWN.match, places))]
     return {PLACE.sub("…", text) for text in said}
 
 

@@ -32,6 +32,7 @@ def fixture_vaka(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setattr("vaka.cli.play.stop_kindly", lambda: None)  # signals belong to pytest
+    monkeypatch.setattr("vaka.table.server.set_up_logs", lambda _: None)  # and so do streams
 
     def run(*words: object, script: str = "", blind: bool = False) -> Run:
         with monkeypatch.context() as patch:
