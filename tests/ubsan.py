@@ -18,10 +18,10 @@ from vaka.engine.state import Playouts
 DRIVEN = 20
 """Games for each player count and option set that are driven from here, move by move."""
 
-INSIDE = 500
+INSIDE = 200
 """Games for each of them that are played inside the compiled code."""
 
-THINKER = "expert:200"
+THINKER = "expert:50"
 """The bot that plays one game for each player count."""
 
 
