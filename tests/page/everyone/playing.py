@@ -100,9 +100,9 @@ class Typist(Player):
     def move(self, now: dict[str, Any]) -> None:
         number = now["choices"]
         way = self.chance.random()
-        if way < 0.3:
+        if way < 0.6:
             self.press(str(self.chance.randint(1, min(9, number))))
-        elif way < 0.45 and self.tab_to(".area .can", back=True):
+        elif way < 0.75 and self.tab_to(".area .can", back=True):
             self.press(*self.chance.choices(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"], k=2), "Enter")
             self.page.wait_for_timeout(50)
             if self.page.locator(".table.picking").count():

@@ -214,8 +214,8 @@ def test_a_replay_from_a_seat_and_open(evening: Evening) -> None:
     eve = evening.eve
     eve.page.locator("#end").get_by_role("link", name="Replay").click()
     eve.page.wait_for_selector(".film")
-    eve.page.get_by_label("Position").fill(str(int(at(eve).partition(" / ")[2]) // 2))
     public = own_cards(eve)
+    ann.page.keyboard.press("Home")  # later a hand may be empty
     shown = {}
     for eyes in ("0", "1", "everything"):
         with ann.page.expect_response(lambda answer: "/scene/replay" in answer.url):
@@ -223,9 +223,7 @@ def test_a_replay_from_a_seat_and_open(evening: Evening) -> None:
         ann.until(lambda: ann.page.get_by_label("Seen by").input_value() == eyes)  # noqa: B023
         ann.page.wait_for_timeout(200)
         shown[eyes] = own_cards(ann)
-    assert shown["0"] != shown["1"]
-    assert shown["0"] != public
-    assert shown["everything"]
+    assert public not in shown.values()
     ann.page.keyboard.press("End")
     assert at(ann).split(" / ")[0] == at(ann).split(" / ")[1]
     assert len(ann.posts) == posts
