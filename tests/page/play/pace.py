@@ -46,6 +46,23 @@ SEEN = """() => {
 """Notes when the board changed, and the frame in which that is drawn."""
 
 
+SCRUBBED = """async () => {
+    const slider = document.querySelector(".film input[type=range]");
+    const took = [];
+    for (let at = 1; at <= Number(slider.max); at++) {
+        const begun = performance.now();
+        slider.value = String(at);
+        slider.dispatchEvent(new Event("input"));
+        await null;
+        document.body.getBoundingClientRect();
+        took.push(performance.now() - begun);
+        await new Promise(requestAnimationFrame);
+    }
+    return took;
+}"""
+"""Shows every frame of a replay, and tells how long scripts, styles and layout took for each."""
+
+
 def main() -> None:
     """Say how fast it is."""
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
@@ -53,8 +70,9 @@ def main() -> None:
         for game in vaka.games():
             with serving(Path(folder, f"{game}.sqlite")) as (_, url):
                 say(f"{game}, click to the other board", delays(chromium, url, game))
+                say(f"{game} at {most(game)}, a frame of a replay", scrubbed(chromium, url, game))
                 frames, parts = costs(chromium, url, game)
-                say(f"{game} at {most(game)}, main thread of a frame", frames)
+                say(f"{game} at {most(game)}, main thread of a frame, paint and trace included", frames)
                 print("    of which, a click: " + ", ".join(f"{name} {took:.1f}" for name, took in parts.items()))
     print(f"load of the machine: {os.getloadavg()[0]:.1f}")
 
@@ -107,6 +125,19 @@ def delays(chromium: Any, url: str, game: str) -> list[float]:
                 found += after[:1]  # what is decided in secret shows nowhere
     for player in players:
         player.context.close()
+    return found
+
+
+def scrubbed(chromium: Any, url: str, game: str) -> list[float]:
+    """Return the milliseconds that every frame of a whole game takes, from the slider to the layout."""
+    made = set_up(url, game, *["random"] * most(game), listed=True)
+    ann = Player(chromium.new_context(**SIZE), url)
+    ann.go(f"/join/{made.name}/{made.watch}")
+    ann.page.locator("#end .ranking").wait_for()
+    ann.go(f"/t/{made.name}?replay")
+    ann.page.locator(".film").wait_for()
+    found: list[float] = ann.page.evaluate(SCRUBBED)
+    ann.context.close()
     return found
 
 
