@@ -43,7 +43,8 @@ def main(arguments: list[str]) -> None:
     apart = f"--ignore={PAGES}"
     later = [f"--ignore={path}" for path in sorted(TESTS.iterdir()) if path.name not in CORE]
     later += [f"--ignore-glob=*/test_{name}.py" for name in ASIDE]
-    step("tests: pages, in a browser", *pytest, "--dist", "loadgroup", PAGES)
+    together = ("--dist", "loadfile", "--no-loadscope-reorder")  # what is shared by a file is made once
+    step("tests: pages, in a browser", *pytest, *together, PAGES)
     step(
         "tests: pure Python, memory checked",
         *pytest,
