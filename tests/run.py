@@ -18,7 +18,7 @@ import start
 
 UBSAN = start.ROOT / "build" / "ubsan"
 TESTS = start.ROOT / "tests"
-CORE = {"bots", "engine", "examples", "games", "test_api.py", "test_builds.py", "test_golden.py", "test_record.py"}
+CORE = {"bots", "engine", "examples", "games", "test_builds.py", "test_golden.py", "test_record.py"}
 """Tests of what is compiled, which are run uncompiled too; of everything else, one run tells all."""
 ASIDE = ("advice", "lessons", "no_peeking", "own", "presentation", "rulebook", "scene", "scenes", "thinker", "words")
 """Those among them of modules that are never compiled themselves."""
