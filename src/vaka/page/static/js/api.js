@@ -1,14 +1,18 @@
 /** Asking the server. */
 
-/** What the server refuses, in words for a person. */
+import { say } from "./texts.js";
+
+/** What the server refuses, in words for a person; status 0 means that there was no answer. */
 export class Problem extends Error {
   /**
-   * @param {number} status 0 if there was no answer
+   * @param {number} status
    * @param {string} detail
+   * @param {number} [version] where the table is now, if the request came too late
    */
-  constructor(status, detail) {
+  constructor(status, detail, version = 0) {
     super(detail);
     this.status = status;
+    this.version = version;
   }
 }
 
@@ -19,15 +23,17 @@ export class Problem extends Error {
  * @returns {Promise<any>}
  */
 export async function ask(path, body) {
+  const headers = { Accept: "application/json" };
   /** @type {RequestInit} */
-  const request = body === undefined ? {} : { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-  let answer;
-  try {
-    answer = await fetch(path, { ...request, headers: { Accept: "application/json", ...request.headers } });
-  } catch {
-    throw new Problem(0, "");
-  }
-  const found = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Problem(answer.status, found.detail ?? answer.statusText);
+  const request = body === undefined ? { headers, cache: "no-store" } : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const answer = await fetch(path, request).catch(() => null);
+  const found = await answer?.json().catch(() => null);
+  if (answer && !answer.ok) throw new Problem(answer.status, found?.detail || found?.title || answer.statusText, found?.version);
+  if (!found) throw new Problem(0, "");
   return found;
+}
+
+/** Return what went wrong in words. @param {unknown} problem */
+export function inWords(problem) {
+  return (problem instanceof Problem && problem.message) || say("The server does not answer. Try again.");
 }

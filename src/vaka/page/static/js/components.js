@@ -2,7 +2,7 @@
 
 import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { ask, Problem } from "./api.js";
+import { ask, inWords } from "./api.js";
 import { icon } from "./drawing.js";
 import { say, several } from "./texts.js";
 
@@ -18,7 +18,7 @@ field.addEventListener("change", async () => {
   try {
     show(body, await ask(`/components/${game}/check`, body));
   } catch (problem) {
-    render(html`<p class="notice">${(problem instanceof Problem && problem.message) || say("The server does not answer. Try again.")}</p>`, outcome);
+    render(html`<p class="notice">${inWords(problem)}</p>`, outcome);
   }
 });
 

@@ -1,9 +1,8 @@
 /** Taking the seat that one is invited to. */
 
 import "./frame.js";
-import { ask, Problem } from "./api.js";
+import { ask, inWords } from "./api.js";
 import { callMe, myName, remember } from "./mine.js";
-import { say } from "./texts.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("join"));
 const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
@@ -22,6 +21,6 @@ form.addEventListener("submit", async (event) => {
     location.assign(`/t/${table}`);
   } catch (problem) {
     notice.hidden = false;
-    notice.textContent = (problem instanceof Problem && problem.message) || say("The server does not answer.");
+    notice.textContent = inWords(problem);
   }
 });

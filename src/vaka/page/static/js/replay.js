@@ -2,7 +2,7 @@
 
 import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { ask, Problem } from "./api.js";
+import { ask, inWords } from "./api.js";
 import { gameIcon, icon, mark } from "./drawing.js";
 import { followed } from "./table/merge.js";
 import { say, several } from "./texts.js";
@@ -31,7 +31,7 @@ async function read(text) {
     found = await ask("/api/replays", { record, components });
     sessionStorage.setItem(RECORD, JSON.stringify({ record, components }));
   } catch (problem) {
-    complaint = (problem instanceof Problem && problem.message) || say("The server does not answer. Try again.");
+    complaint = inWords(problem);
   }
   busy = false;
   draw();

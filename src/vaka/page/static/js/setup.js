@@ -2,7 +2,7 @@
 
 import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { ask, Problem } from "./api.js";
+import { ask, inWords } from "./api.js";
 import { gameIcon, icon, mark } from "./drawing.js";
 import { callMe, draft, forget, keepDraft, myName, remember } from "./mine.js";
 import { say, several } from "./texts.js";
@@ -167,11 +167,6 @@ async function takeFile(event) {
     complaint = inWords(problem);
   }
   draw();
-}
-
-/** @param {unknown} problem */
-function inWords(problem) {
-  return (problem instanceof Problem && problem.message) || say("The server does not answer. Try again.");
 }
 
 // ----- the table

@@ -2,7 +2,7 @@
 
 import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { ask, Problem } from "./api.js";
+import { ask, inWords, Problem } from "./api.js";
 import { gameIcon, icon, mark } from "./drawing.js";
 import { callMe, forget, myName, myTables, remember } from "./mine.js";
 import { ago, listed, say, several } from "./texts.js";
@@ -30,7 +30,7 @@ const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
 /** @param {unknown} problem */
 function complain(problem) {
   notice.hidden = false;
-  notice.textContent = (problem instanceof Problem && problem.message) || say("The server does not answer. It is tried again.");
+  notice.textContent = inWords(problem);
 }
 
 // ----- playing at once

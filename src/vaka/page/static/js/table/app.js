@@ -1,6 +1,7 @@
 /** The page of a table: what is known, what is shown, and what a player does, brought together. */
 
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { Problem } from "../api.js";
 import { Cinema } from "./cinema.js";
 import { Cover } from "./cover.js";
 import { fetchDrawing, fetchSymbols } from "./draw.js";
@@ -9,7 +10,7 @@ import { Focus } from "./focus.js";
 import { History } from "./history.js";
 import { keyHandler } from "./keys.js";
 import { Lesson } from "./lesson.js";
-import { Link, Refused } from "./link.js";
+import { Link } from "./link.js";
 import { changedSprites } from "./merge.js";
 import { answered, askLeave, call, knock, titled } from "./notify.js";
 import { overlayView } from "./overlays.js";
@@ -240,8 +241,8 @@ export class App {
       // A browser may send a request again by itself: the second comes too late for the first, which was played.
       if (body?.move && this.history.has(body.move, Number(body.version))) return undefined;
       this.status.tell(
-        error instanceof Refused
-          ? error.problem.status === 409
+        error instanceof Problem && error.status
+          ? error.status === 409
             ? say("The table has moved on: nothing was played.")
             : error.message
           : say("It may not have arrived: looking at the table again."),

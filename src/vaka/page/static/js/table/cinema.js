@@ -1,7 +1,7 @@
 /** Where a game is shown again: of which table or record, and by whose eyes. */
 
+import { ask, inWords, Problem } from "../api.js";
 import { fetchSymbols, parsedDrawing } from "./draw.js";
-import { correctedBackdrops, filmed, Refused } from "./link.js";
 import { changedSprites } from "./merge.js";
 import { titled } from "./notify.js";
 import { Film } from "./replay.js";
@@ -17,10 +17,8 @@ export class Cinema {
   film = null;
   /** @type {Eyes} */
   eyes = "none";
-  /** A record that was uploaded, as the server is asked about it. @type {string | null} */
+  /** A record that was uploaded, with its components if they are not the usual ones. @type {{record: string, components: string | null} | null} */
   #record = null;
-  /** The components that were uploaded with it, if they are not the usual ones. @type {string | null} */
-  #components = null;
   /** @type {Promise<Record<string, string>> | null} */
   #backdrops = null;
 
@@ -36,7 +34,7 @@ export class Cinema {
 
   /** Whether the game on show is played with components that no table here has. */
   get isCorrected() {
-    return this.#components !== null;
+    return this.#record?.components != null;
   }
 
   /**
@@ -45,7 +43,7 @@ export class Cinema {
    * @param {string} name
    */
   async backdrop(game, name) {
-    this.#backdrops ??= correctedBackdrops(game, this.#components ?? "");
+    this.#backdrops ??= ask(`/components/${game}/backdrops`, { text: this.#record?.components ?? "" });
     try {
       return parsedDrawing((await this.#backdrops)[name] ?? "");
     } catch {
@@ -54,18 +52,17 @@ export class Cinema {
     }
   }
 
-  /** Show the game of a record that this browser was left with. @param {string | null} record as the server is to be asked */
+  /** Show the game of a record that this browser was left with. @param {string | null} record */
   async watchRecord(record) {
     const { app } = this;
-    this.#record = record;
-    this.#components = record && JSON.parse(record).components;
+    this.#record = record && JSON.parse(record);
     app.room.lay();
     try {
-      if (!record) throw new Refused({ title: say("There is no record here: choose it again."), status: 404, detail: "" });
+      if (!record) throw new Problem(404, say("There is no record here: choose it again."));
       await this.#play(await this.#fetch("everything"), "everything");
     } catch (error) {
       app.status.linked("open");
-      app.status.tell(error instanceof Refused ? error.message : say("The server does not answer. Try again."), Infinity);
+      app.status.tell(inWords(error), Infinity);
     }
   }
 
@@ -74,8 +71,8 @@ export class Cinema {
     const { link, place } = this.app;
     /** @type {Record<string, string>} */
     const asked = eyes === "everything" ? {} : { seat: String(eyes) };
-    if (this.#record !== null) return filmed(this.#record, place.language, asked);
-    return /** @type {Replay} */ (await link.get("/scene/replay", eyes === "everything" ? { everything: "true" } : asked));
+    if (this.#record) return ask(`/api/replays/scene?${new URLSearchParams({ language: place.language, ...asked })}`, this.#record);
+    return link.get("/scene/replay", eyes === "everything" ? { everything: "true" } : asked);
   }
 
   /** See a replay by somebody's eyes. @param {Eyes} eyes */
@@ -84,8 +81,9 @@ export class Cinema {
     try {
       await this.#play(await this.#fetch(eyes), eyes);
     } catch (error) {
-      if (!this.film && !(error instanceof Refused && error.problem.status === 403)) status.linked("refused", error instanceof Refused ? error.problem.status : 0);
-      else status.tell(error instanceof Error ? error.message : "");
+      const code = error instanceof Problem ? error.status : 0;
+      if (!this.film && code !== 403) status.linked("refused", code);
+      else status.tell(inWords(error));
     }
   }
 

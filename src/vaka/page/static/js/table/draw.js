@@ -1,11 +1,11 @@
 /** Drawings of a scene as SVG: symbols and short texts, coloured by owner and tone. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { MARKS } from "../drawing.js";
 
 /** @import {Drawn, Figure, Part, Word} from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
-const MARKS = ["triangle", "circle", "diamond", "square", "star"];
 
 /**
  * @param {string} name

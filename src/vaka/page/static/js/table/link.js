@@ -6,7 +6,9 @@
  * A request that failed on its way is never repeated: the table is looked at again, and tells whether it arrived.
  */
 
-/** @import {Problem, Replay, Snapshot, Update} from "./types.js" */
+import { ask, Problem } from "../api.js";
+
+/** @import {Snapshot, Update} from "./types.js" */
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} LinkState */
 
@@ -25,46 +27,6 @@ const SILENCE = 40_000;
 const GLIMPSE = 10_000;
 /** How long to wait for the stream to tell what the answer to a request has told. */
 const PATIENCE = 1_500;
-
-/** What came back from an act: done, refused by the server, or lost on the way. */
-export class Refused extends Error {
-  /** @param {Problem} problem */
-  constructor(problem) {
-    super(problem.detail || problem.title);
-    this.problem = problem;
-  }
-}
-
-/**
- * Ask for the game of a record, with all its pictures.
- * @param {string} record the record and its components, as the server takes them
- * @param {string} language
- * @param {Record<string, string>} eyes from where it is seen
- * @returns {Promise<Replay>}
- */
-export function filmed(record, language, eyes) {
-  return posted(`/api/replays/scene?${new URLSearchParams({ language, ...eyes })}`, record);
-}
-
-/**
- * Ask for the backdrops of a game with corrected components, by name.
- * @param {string} game
- * @param {string} text
- * @returns {Promise<Record<string, string>>}
- */
-export function correctedBackdrops(game, text) {
-  return posted(`/components/${game}/backdrops`, JSON.stringify({ text }));
-}
-
-/**
- * @param {string} address
- * @param {string} body
- */
-async function posted(address, body) {
-  const answer = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body });
-  if (!answer.ok) throw new Refused(await problem(answer));
-  return answer.json();
-}
 
 export class Link {
   /** @type {number | null} */
@@ -145,7 +107,8 @@ export class Link {
 
   async #glimpse() {
     try {
-      const snapshot = /** @type {Snapshot} */ (await this.get(""));
+      /** @type {Snapshot} */
+      const snapshot = await this.get("");
       if (document.hidden) this.ears.glimpse(snapshot.deciding, snapshot.status);
     } catch {
       // The next one may work.
@@ -263,12 +226,9 @@ export class Link {
    * Ask for something at the table.
    * @param {string} what
    * @param {Record<string, string>} [more]
-   * @returns {Promise<unknown>}
    */
-  async get(what, more) {
-    const answer = await fetch(this.address + what + this.query(more), { cache: "no-store" });
-    if (!answer.ok) throw new Refused(await problem(answer));
-    return answer.json();
+  get(what, more) {
+    return ask(this.address + what + this.query(more));
   }
 
   /**
@@ -282,30 +242,20 @@ export class Link {
     this.busy = true;
     const before = this.version;
     try {
-      /** @type {Response} */
-      let answer;
-      try {
-        answer = await fetch(`${this.address}/${act}`, {
-          method: "POST",
-          headers: { "Content-Type": "application/json" },
-          body: JSON.stringify(this.seat === null ? body : { seat: this.seat, ...body }),
-        });
-      } catch (error) {
-        // Nobody knows whether it arrived. The table does: go on from where it is now.
-        if (this.version !== before) return undefined;
-        this.reopen();
-        await this.#settled();
-        if (this.version !== before) return undefined;
-        throw error;
-      }
-      if (!answer.ok) {
-        const refusal = new Refused(await problem(answer));
-        if (answer.status === 409 && (refusal.problem.version ?? 0) > (this.version ?? 0)) await this.#settled();
-        throw refusal;
-      }
-      const told = await answer.json();
-      if (typeof told?.version === "number") await this.#reached(told.version);
+      const told = await ask(`${this.address}/${act}`, this.seat === null ? body : { seat: this.seat, ...body });
+      if (typeof told.version === "number") await this.#reached(told.version);
       return told;
+    } catch (error) {
+      const { status, version } = error instanceof Problem ? error : new Problem(0, "");
+      if (status === 0) {
+        // Nobody knows whether it arrived. The table does: go on from where it is now.
+        if (this.version === before) {
+          this.reopen();
+          await this.#settled();
+        }
+        if (this.version !== before) return undefined;
+      } else if (status === 409 && version > (this.version ?? 0)) await this.#settled();
+      throw error;
     } finally {
       this.busy = false;
     }
@@ -335,18 +285,5 @@ export class Link {
         resolve(undefined);
       });
     });
-  }
-}
-
-/**
- * Return what went wrong, as the server or the status says.
- * @param {Response} answer
- * @returns {Promise<Problem>}
- */
-async function problem(answer) {
-  try {
-    return await answer.json();
-  } catch {
-    return { title: answer.statusText, status: answer.status, detail: "" };
   }
 }

@@ -191,13 +191,6 @@
  * @property {number[]} seats
  * @property {number[]} invited
  * @property {boolean} host
- *
- * @typedef {object} Problem
- * @property {string} title
- * @property {number} status
- * @property {string} detail
- * @property {number} [version]
- * @property {number} [retry_after]
  */
 
 export {};
