@@ -28,6 +28,7 @@ class Figures(Struct):
     copies: float
     redeals: float
     views: float
+    scenes: float
     bytes: int
     threads: float
     """Throughput of two threads over one."""
@@ -121,6 +122,7 @@ def best(runs: list[Figures]) -> Figures:
         copies=max(run.copies for run in runs),
         redeals=max(run.redeals for run in runs),
         views=max(run.views for run in runs),
+        scenes=max(run.scenes for run in runs),
         bytes=runs[0].bytes,
         threads=max(run.threads for run in runs),
         digest=runs[0].digest,

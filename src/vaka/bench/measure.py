@@ -38,6 +38,7 @@ def measure(name: str, players: int, seconds: float) -> dict[str, object]:
         "copies": rate(middle.copy, seconds),
         "redeals": rate(lambda: middle.redeal(0, SEED), seconds),
         "views": rate(lambda: middle.view(0), seconds),
+        "scenes": rate(scene_of(game, middle), seconds),
         "bytes": middle.size(),
         "threads": two_threads(start, batch),
         "digest": seal(game),
@@ -52,6 +53,12 @@ def half_way(game: vaka.Game, players: int) -> vaka.State:
         if not state.over:
             state.play(chance.choice(state.legal()))
     return state
+
+
+def scene_of(game: vaka.Game, state: vaka.State) -> Callable[[], object]:
+    """Return how the table of whoever decides is drawn."""
+    view, guess = state.view(state.turn), state.redeal(state.turn, SEED)
+    return lambda: game.scenery.scene(view, guess, tuple("ABCDE"[: state.seats]))
 
 
 def in_core(state: vaka.State, games: int) -> tuple[int, float]:

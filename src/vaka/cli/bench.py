@@ -22,6 +22,7 @@ ROWS = (
     (later("copies"), "copies", later("/s")),
     (later("redeals"), "redeals", later("/s")),
     (later("views"), "views", later("/s")),
+    (later("scenes to draw"), "scenes", later("/s")),
     (later("state"), "bytes", later(" bytes")),
     (later("digest of the games played"), "digest", ""),
 )
