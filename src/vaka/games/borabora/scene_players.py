@@ -54,7 +54,7 @@ def doing(glance: Glance, seat: int) -> str:
     if view.phase == "A":
         dice = view.players[seat].dice
         return say("dice: {dice}", dice=" ".join([str(die) for die in dice])) if dice else say("no dice left")
-    return say("decides") if seat == view.deciding else ""
+    return say("to decide") if seat == view.deciding else ""
 
 
 def standings(glance: Glance) -> tuple[Standing, ...]:

@@ -89,7 +89,7 @@ export class Lesson {
     return html`<section class="panel lesson guided" aria-label=${say("Lesson")} aria-live="polite">
       <header>
         <span class="pill">${say("Lesson")}</span>
-        <progress max=${guide.whole} value=${guide.done} aria-label=${say("How far the lesson is")}></progress>
+        <progress max=${guide.whole} value=${guide.done + (page + 1) / (guide.pages.length + 1)} aria-label=${say("How far the lesson is")}></progress>
         ${page ? html`<button class="small" aria-label=${say("Back")} title=${say("Back")} @click=${() => this.turn(-1)}>←</button>` : nothing}
         ${guide.pages.length > 1 ? html`<span class="soft">${page + 1} / ${guide.pages.length}</span>` : nothing}
         ${last ? nothing : html`<button class="primary small" @click=${() => this.turn(1)}>${say("Next")}<kbd aria-hidden="true">↵</kbd></button>`}
