@@ -12,6 +12,7 @@ import { keyHandler } from "./keys.js";
 import { Lesson } from "./lesson.js";
 import { Link } from "./link.js";
 import { changedSprites } from "./merge.js";
+import { remember } from "../mine.js";
 import { answered, askLeave, call, knock, titled } from "./notify.js";
 import { overlayView } from "./overlays.js";
 import { Parade } from "./parade.js";
@@ -145,6 +146,7 @@ export class App {
     this.#forget();
     this.parade.begin(snapshot);
     if (isFirst) this.room.lay();
+    if (isFirst && (this.held.length || this.isHost)) remember({ table: snapshot.table, game: snapshot.game, host: this.isHost });
     this.history.read(snapshot.version);
     if (snapshot.status === "over" && !this.cover.isLaid) {
       if (ended) this.ending.score();
