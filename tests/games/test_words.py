@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,6 +16,22 @@ from tests.telling import positions, steps
 from vaka.engine.telling import Line
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in game(name).seats]
+READ = {
+    "label",
+    "text",
+    "value",
+    "title",
+    "subtitle",
+    "detail",
+    "what",
+    "change",
+    "group",
+    "name",
+    "reason",
+    "status",
+    "why",
+}
+"""Where a scene holds what somebody reads."""
 MANY = 12
 """So many moves of a state are tried at most."""
 
@@ -81,6 +99,49 @@ def test_others_are_told_no_more_than_they_see(name: str, seats: int) -> None:
                     same = next((said for view, said in told if view == after), said)
                     assert said == same, game(name).notation(move)
                     told.append((after, said))
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_no_code_of_a_place_is_told(name: str) -> None:
+    """Codes are for programs: people read what a place is called."""
+    codes = code_of_a_place(name)
+    for before, move, after in steps(name, 3, 9):
+        for viewer in (None, before.seat):
+            words, old, new = game(name).words, before.view(viewer), after.view(viewer)
+            for line in words.happened(old, move, new):
+                assert not codes.search(line.what), line.what
+            assert not codes.search(words.purpose(old, move, new))
+        assert not codes.search(game(name).words.question(before.view(before.seat)))
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_no_code_of_a_place_is_shown(name: str) -> None:
+    codes = code_of_a_place(name)
+    for number, state in enumerate(positions(name, 3, 9)):
+        if state.seat is not None and number % 5 == 0:
+            guess = state.redeal(state.seat, 0)
+            scene = game(name).scenery.scene(state.view(state.seat), guess, ("You", "Ben", "Cleo"))
+            for text in texts(msgspec.to_builtins(scene)):
+                assert not codes.search(text), text
+
+
+def code_of_a_place(name: str) -> re.Pattern[str]:
+    """Return what finds the code of a space or region of a game in a text."""
+    components = game(name).components
+    places = components.spaces if name == "mangrovia" else components.regions
+    return re.compile(rf"\b({'|'.join(place.id for place in places)})\b")
+
+
+def texts(told: Any) -> Iterator[str]:
+    """Yield all texts of a scene that somebody reads."""
+    if isinstance(told, dict):
+        for name, value in told.items():
+            if name in READ and isinstance(value, str):
+                yield value
+            yield from texts(value)
+    elif isinstance(told, (list, tuple)):
+        for value in told:
+            yield from texts(value)
 
 
 def others(state: vaka.State) -> Iterator[int | None]:

@@ -30,11 +30,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Presentation:
-    """A game in a sentence, its options, and what is told when it is over."""
+    """A game in a sentence, its options, and how its points are grouped when it is over."""
 
     about: str
-    endings: Mapping[str, str]
-    """What ended the game, by its name in the view."""
     groups: tuple[str, ...]
     """First words of sources of points that belong together, such as all paths."""
     options: Mapping[str, Option] = field(default_factory=dict)

@@ -196,6 +196,7 @@ class Figure(Struct, frozen=True, omit_defaults=True):
     symbol: str
     value: str
     label: str
+    """All of it in words, its number too: it is read out alone."""
     owner: int | None = None
     tone: str = ""
 
@@ -270,6 +271,8 @@ class Scenery:
     """The game's own symbol sheet: an SVG of nothing but <symbol> and what they need."""
     miniature: Box | None = None
     """Which part of a large board its miniature shows; the whole of a small one."""
+    outcome: Box | None = None
+    """Which part of a large board is shown at the end of a game."""
 
     def scene(self, view: Any, guess: engine.State | None, names: tuple[str, ...]) -> Scene:
         """Return the table of a view.

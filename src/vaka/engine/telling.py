@@ -6,7 +6,7 @@ business; how they are shown, in a terminal or on a page, is nobody's here. They
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -69,6 +69,18 @@ class Words:
         """Return what a source of points is called."""
         raise NotImplementedError
 
+    def source_within(self, name: str) -> str:
+        """Return a source of points as it stands in a sentence, with its article where there is one."""
+        raise NotImplementedError
+
+    def ended(self, view: Any, names: Sequence[str]) -> str:
+        """Return what ended a game that is over, in a sentence."""
+        raise NotImplementedError
+
+    def tie(self, view: Any, names: Sequence[str]) -> str:
+        """Return what decided among those with most points, in a sentence; nothing if one alone has most."""
+        raise NotImplementedError
+
 
 def name_of(seat: int, viewer: int | None) -> str:
     """Return what a viewer calls a seat."""
@@ -78,6 +90,11 @@ def name_of(seat: int, viewer: int | None) -> str:
 def of_whom(seat: int, viewer: int | None, own: str, others: str, **values: object) -> str:
     """Return a text about a seat: one of two that are marked by `later`, as it is the viewer's own or another's."""
     return say(own if seat == viewer else others, **values)
+
+
+def first_of(points: Sequence[int]) -> list[int]:
+    """Return the seats with most points."""
+    return [seat for seat, number in enumerate(points) if number == max(points)]
 
 
 def both(words: Iterable[object]) -> str:

@@ -107,8 +107,13 @@ def midway(game: Game) -> tuple[State, tuple[str, ...]]:
 
 
 def board_alone(scene: Scene, crop: Box | None = None) -> Scene:
-    """Return a scene with nothing but its largest area, the board, or a part of that."""
+    """Return a scene with nothing but its largest area, the board, or a part of that with what lies there."""
     name, area = max(scene.areas.items(), key=lambda each: each[1].w * each[1].h)
     x, y, width, height = crop or (0, 0, area.width, area.height)
-    alone = replace(area, x=-x, y=-y, w=area.width, h=area.height)
+    sprites = {
+        each: sprite
+        for each, sprite in area.sprites.items()
+        if x <= sprite.x + sprite.w / 2 <= x + width and y <= sprite.y + sprite.h / 2 <= y + height
+    }
+    alone = replace(area, x=-x, y=-y, w=area.width, h=area.height, sprites=sprites)
     return replace(scene, width=width, height=height, areas={name: alone})

@@ -180,22 +180,25 @@ async def told(visit: NamedDependency[Visit], request: AnyRequest) -> Story:
     if visit.table.status != "over":
         raise Stale(say("the game is not over: its story would tell hidden cards"))
     visit.service.limits.take("replays", visit.asker.address)
-    finished, language = visit.table.copy(), language_of(request)
+    finished, language, held = visit.table.copy(), language_of(request), visit.allowed().seats
+    viewer = held[0] if len(held) == 1 else None
 
     def tell() -> Story:
         with speaking(language):
-            return story(finished)
+            return story(finished, viewer)
 
     return await visit.service.workers.run(tell)
 
 
 @get("/t/{table:str}/board.svg", dependencies={"visit": visit})
 async def board(visit: NamedDependency[Visit], request: AnyRequest) -> Response[Any]:
-    """Return the board of a table as all may see it, as a picture."""
+    """Return what decides a game of the board of a table, as all may see it, as a picture."""
     visit.service.limits.take("replays", visit.asker.address)
     state, seats = visit.table.state.copy(), tuple(seat.name for seat in visit.table.seats)
     game = visit.table.game
-    return (await visit.service.workers.run(lambda: art.board(game, state, seats))).answer(request)
+    return (await visit.service.workers.run(lambda: art.board(game, state, seats, game.scenery.outcome))).answer(
+        request
+    )
 
 
 # ----- files and drawings

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from vaka.engine.language import say
+from vaka.engine.language import several
 from vaka.engine.scene import Standing
 from vaka.engine.state import State
+from vaka.engine.telling import name_of
 from vaka.table.table import Table
 
 Points = tuple[int, ...]
@@ -43,27 +46,30 @@ class Story(Struct, frozen=True):
     ranks: tuple[int, ...]
     """The place of each seat; those who share a win are all first."""
     winners: tuple[int, ...]
-    ending: str
+    why: str
+    """What ended the game, and what decided it, in two sentences to the viewer."""
     began: int
     ended: int
     """In milliseconds since 1970."""
     rounds: tuple[Round, ...]
     sources: tuple[Source, ...]
     standings: tuple[Standing, ...]
+    """Where points were won."""
 
 
-def story(table: Table) -> Story:
+def story(table: Table, viewer: int | None = None) -> Story:
     """Tell the story of a table whose game is over."""
     final = table.state
     winners = final.winners()
+    names = tuple(seat.name or name_of(number, None) for number, seat in enumerate(table.seats))
     return Story(
         game=table.game.name,
         title=table.game.title,
-        names=tuple(seat.name for seat in table.seats),
+        names=names,
         points=final.points(),
         ranks=ranks(final),
         winners=winners,
-        ending=say(table.game.presentation.endings[final.ending or ""]),
+        why=why(table, names, viewer),
         began=table.began,
         ended=table.since,
         rounds=rounds(table),
@@ -72,7 +78,7 @@ def story(table: Table) -> Story:
             for name, points in final.breakdown().items()
             if any(points)
         ),
-        standings=standings(table),
+        standings=standings(table, names),
     )
 
 
@@ -109,7 +115,49 @@ def ranks(state: State) -> tuple[int, ...]:
     return tuple(1 + sum(other > merit for other in merits) for merit in merits)
 
 
-def standings(table: Table) -> tuple[Standing, ...]:
-    """Return who came out on top where, and why."""
-    names = tuple(seat.name for seat in table.seats)
-    return table.game.scenery.scene(table.state.view(None), None, names).standings
+def why(table: Table, names: Sequence[str], viewer: int | None) -> str:
+    """Return what ended the game, and what decided it: how a tie was broken, or by what the winner gained most."""
+    words, view = table.game.words, table.state.view(viewer)
+    return f"{words.ended(view, names)} {words.tie(view, names) or difference(table, names, viewer)}".strip()
+
+
+def difference(table: Table, names: Sequence[str], viewer: int | None) -> str:
+    """Return the source by which the winner gained most over the second."""
+    final = table.state
+    order = sorted(range(final.seats), key=lambda seat: ranks(final)[seat])
+    first, second = order[:2]
+    gains = {name: points[first] - points[second] for name, points in final.breakdown().items()}
+    best = max(gains, key=gains.__getitem__)
+    said = {"source": table.game.words.source_within(best), "first": names[first], "second": names[second]}
+    if first == viewer:
+        return several(
+            "What made the difference: {source}, {number} point more for you than for {second}.",
+            "What made the difference: {source}, {number} points more for you than for {second}.",
+            gains[best],
+            **said,
+        )
+    if second == viewer:
+        return several(
+            "What made the difference: {source}, {number} point more for {first} than for you.",
+            "What made the difference: {source}, {number} points more for {first} than for you.",
+            gains[best],
+            **said,
+        )
+    return several(
+        "What made the difference: {source}, {number} point more for {first} than for {second}.",
+        "What made the difference: {source}, {number} points more for {first} than for {second}.",
+        gains[best],
+        **said,
+    )
+
+
+def standings(table: Table, names: tuple[str, ...]) -> tuple[Standing, ...]:
+    """Return who won points where, and why; what brought everybody the same decided nothing."""
+    found = table.game.scenery.scene(table.state.view(None), None, names).standings
+    return tuple(each for each in found if set_apart(each, len(names)))
+
+
+def set_apart(standing: Standing, seats: int) -> bool:
+    """Tell whether a standing brought some players more points than others."""
+    won = [int(place.value) for place in standing.places if place.owner is not None]
+    return any(won) and (len(won) < seats or len(set(won)) > 1)

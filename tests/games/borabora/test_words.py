@@ -68,7 +68,7 @@ def test_the_log_tells_every_hut_task_and_point(seats: int) -> None:
         told: Counter[tuple[int | None, str]] = Counter()
         for before, move, after in steps("borabora", seats, 3):
             for line in WORDS.happened(before.view(viewer), move, after.view(viewer)):
-                told[line.seat, "huts"] += line.what.count("put a hut in")
+                told[line.seat, "huts"] += line.what.count("put a hut (")
                 told[line.seat, "tasks"] += line.what.count("fulfilled")
                 told[line.seat, "points"] += sum(map(int, re.findall(SCORED, line.what)))
         view = after.view(viewer)
@@ -160,10 +160,10 @@ def test_others_are_told_what_a_die_was_for_and_who_was_activated_as_exactly_as_
 def test_questions_name_what_is_under_way() -> None:
     asked = {
         "region": r"Where do you expand by (land|water), over a path up to [1-6]\?",
-        "hut": r"Which hut goes to [A-Z]{2}\?",
-        "gain": r"What do you take in [A-Z]{2}\?",
+        "hut": r"Which hut goes there \([a-z]+ [a-z]+\)\?",
+        "gain": r"What do you take there \([a-z]+ [a-z]+\)\?",
         "ceremony": r"On which ceremony space does the (sand|wood|stone) go\?",
-        "red": r"Score the fish of [A-Z]{2} now, with a red god\?",
+        "red": r"Score the fish there \([a-z]+ [a-z]+\) now, with a red god\?",
         "person": r"Which (man|woman) do you take, from slots 1 to [1-6]\?",
         "building": r"Which building, up to [1-6]\?",
         "pair": r"Which two materials make room for the building [1-6]\?",

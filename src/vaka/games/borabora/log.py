@@ -15,7 +15,7 @@ from vaka.engine.language import later, later_within, say, several, within
 from vaka.engine.telling import SEAT_MARKS, Line, both
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import ACTIONS, KINDS, Components
-from vaka.games.borabora.scene_words import COLOURS, MATERIALS
+from vaka.games.borabora.scene_words import COLOURS, MATERIALS, region
 from vaka.games.borabora.tasks import Progress, kind
 from vaka.games.borabora.view import Player, View
 
@@ -191,13 +191,14 @@ class Log:
     def on_the_map(self, before: View, after: View, seat: int) -> list[str]:
         """Return new huts on the map and new priests in the temple."""
         words = []
-        for old, new in zip(before.regions, after.regions, strict=True):
+        for number, (old, new) in enumerate(zip(before.regions, after.regions, strict=True)):
             if seat in new.huts and seat not in old.huts:
+                name = region(self.components, number)
                 if old.holder is None:
-                    words.append(say("put a hut in {region}", region=new.id))
+                    words.append(say("put a hut ({region})", region=name))
                 else:
                     seat_mark = SEAT_MARKS[old.holder]
-                    words.append(say("put a hut in {region}, {seat} moves aside", region=new.id, seat=seat_mark))
+                    words.append(say("put a hut ({region}), {seat} moves aside", region=name, seat=seat_mark))
         if after.players[seat].priests < before.players[seat].priests:
             words.append(say("put a priest into the temple"))
         elif after.players[seat].priests > before.players[seat].priests:

@@ -8,5 +8,4 @@ from vaka.engine.presentation import Presentation
 PRESENTATION = Presentation(
     about=later("Three dice a round, eight actions: settle the five islands, please the gods, fulfil tasks."),
     groups=("bonus",),
-    endings={"last tasks": later("The sixth round ended the game.")},
 )

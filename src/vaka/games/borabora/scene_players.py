@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from vaka.engine.language import say, several
 from vaka.engine.scene import Figure, Player, Standing
 from vaka.games.borabora import scene_words as words
@@ -26,13 +28,27 @@ def player(glance: Glance, seat: int) -> Player:
         points=now.points,
         if_over_now=sum([row[seat] for row in view.if_over_now.values()]),
         figures=(
-            Figure("b-g-hut", str(huts), say("Huts on the map")),
-            Figure("b-g-people", str(len(now.persons)), say("Men and women")),
-            Figure("b-g-build", str(len(now.buildings)), say("Buildings")),
-            Figure("b-g-shells", str(now.shells), say("Shells")),
-            Figure("b-g-offerings", str(now.offerings), say("Offerings")),
-            Figure("b-g-card", str(now.cards), say("God cards")),
-            Figure("b-g-task", str(len(now.fulfilled)), say("Tasks fulfilled")),
+            Figure("b-g-hut", str(huts), several("{number} hut on the map", "{number} huts on the map", huts)),
+            Figure(
+                "b-g-people",
+                str(len(now.persons)),
+                several("{number} man or woman", "{number} men and women", len(now.persons)),
+            ),
+            Figure(
+                "b-g-build",
+                str(len(now.buildings)),
+                several("{number} building", "{number} buildings", len(now.buildings)),
+            ),
+            Figure("b-g-shells", str(now.shells), several("{number} shell", "{number} shells", now.shells)),
+            Figure(
+                "b-g-offerings", str(now.offerings), several("{number} offering", "{number} offerings", now.offerings)
+            ),
+            Figure("b-g-card", str(now.cards), several("{number} god card", "{number} god cards", now.cards)),
+            Figure(
+                "b-g-task",
+                str(len(now.fulfilled)),
+                several("{number} task fulfilled", "{number} tasks fulfilled", len(now.fulfilled)),
+            ),
         ),
         badges=tuple([badge(glance, seat, task) for task in now.tasks]),
         status=doing(glance, seat),
@@ -43,7 +59,8 @@ def badge(glance: Glance, seat: int, task: str) -> Figure:
     """Return a task of a player."""
     tile = glance.tile(task)
     have, asked = glance.reached(seat, task)
-    return Figure(need_symbol(tile.needs[0]), f"{have}/{asked}", words.task(tile), tone="met" if have >= asked else "")
+    label = say("Task: {task} ({have} of {all})", task=words.task(tile), have=have, all=asked)
+    return Figure(need_symbol(tile.needs[0]), f"{have}/{asked}", label, tone="met" if have >= asked else "")
 
 
 def doing(glance: Glance, seat: int) -> str:
@@ -57,14 +74,24 @@ def doing(glance: Glance, seat: int) -> str:
     return say("to decide") if seat == view.deciding else ""
 
 
+# ----- standings while the game runs
+
+
 def standings(glance: Glance) -> tuple[Standing, ...]:
-    """Return who leads where: temple, status, fish, and the six bonuses."""
+    """Return who leads where: temple, status, fish, and the six bonuses; at the end where points came from."""
+    if glance.view.over:
+        return outcome(glance)
     return (temple(glance), status(glance), fish(glance), *bonuses(glance))
 
 
-def place(glance: Glance, seat: int, value: object) -> Figure:
-    """Return a player's place in a standing."""
-    return Figure("mark", str(value), glance.names[seat], seat)
+def place(glance: Glance, seat: int, value: object, text: str) -> Figure:
+    """Return a player's place in a standing, with what it is in words."""
+    return Figure("mark", str(value), say("{name}, {what}", name=glance.names[seat], what=text), seat)
+
+
+def won(glance: Glance, seat: int, points: int) -> Figure:
+    """Return a player's place in a standing of points."""
+    return place(glance, seat, points, several("{number} point", "{number} points", points))
 
 
 def temple(glance: Glance) -> Standing:
@@ -73,13 +100,11 @@ def temple(glance: Glance) -> Standing:
     seats = sorted({seat for seat in row if seat is not None}, key=lambda seat: (-row.count(seat), row.index(seat)))
     leader = majority(row)
     reason = say("nobody there") if leader is None else say("Most priests, the leftmost among equals")
-    return Standing(
-        say("Temple"),
-        "b-g-temple",
-        tuple([place(glance, seat, row.count(seat)) for seat in seats]),
-        reason,
-        ("temple-tiles",),
-    )
+    places = [
+        place(glance, seat, row.count(seat), several("{number} priest", "{number} priests", row.count(seat)))
+        for seat in seats
+    ]
+    return Standing(say("Temple"), "b-g-temple", tuple(places), reason, ("temple-tiles",))
 
 
 def status(glance: Glance) -> Standing:
@@ -88,7 +113,7 @@ def status(glance: Glance) -> Standing:
     return Standing(
         say("Next turn order"),
         "b-g-status",
-        tuple([place(glance, seat, points[space]) for seat, space in glance.view.status]),
+        tuple([won(glance, seat, points[space]) for seat, space in glance.view.status]),
         say("Points at the end of the round"),
         tuple([f"status-{seat}" for seat, _ in glance.view.status]),
     )
@@ -98,11 +123,10 @@ def fish(glance: Glance) -> Standing:
     """Return the fish that everybody holds."""
     view = glance.view
     held = {seat: held_fish(view, seat) for seat in range(view.seats)}
-    seats = sorted(held, key=lambda seat: -held[seat])
     return Standing(
         say("Fish"),
         "b-g-fish",
-        tuple([place(glance, seat, held[seat]) for seat in seats]),
+        tuple([won(glance, seat, held[seat]) for seat in best_first(held)]),
         say("Points at the end for huts on building spaces"),
         tuple([f"fish-{region.id}" for region in view.regions if region.holder is not None]),
     )
@@ -113,14 +137,97 @@ def bonuses(glance: Glance) -> list[Standing]:
     found = []
     for row in glance.components.bonuses:
         reached = {seat: bonus_reached(glance.view, seat, row.bonus) for seat in range(glance.view.seats)}
-        seats = sorted(reached, key=lambda seat: -reached[seat])
+        places = [
+            place(
+                glance,
+                seat,
+                f"{reached[seat]}/{row.count}",
+                say("{have} of {all}", have=reached[seat], all=row.count),
+            )
+            for seat in best_first(reached)
+        ]
         found.append(
             Standing(
                 say(words.BONUS_NOTES[row.bonus]),
                 BONUS_SYMBOLS[row.bonus],
-                tuple([place(glance, seat, f"{reached[seat]}/{row.count}") for seat in seats]),
+                tuple(places),
                 several("{number} point at the end", "{number} points at the end", row.points),
                 (f"bonus-{row.bonus}",),
             )
         )
     return found
+
+
+def best_first(values: Mapping[int, int]) -> list[int]:
+    """Return seats in the order of what they have, most first."""
+    return sorted(values, key=lambda seat: -values[seat])
+
+
+# ----- standings at the end
+
+SYMBOLS = {
+    "start": "b-g-first",
+    "fishing": "b-g-island",
+    "helper": "b-g-men",
+    "red gods": "b-g-fire",
+    "buildings": "b-g-build",
+    "persons": "b-g-people",
+    "status": "b-g-status",
+    "temple": "b-g-temple",
+    "tasks": "b-g-task",
+    "god tiles": "b-g-card",
+    "fish": "b-g-fish",
+    "jewels": "b-g-jewel",
+}
+
+
+def outcome(glance: Glance) -> tuple[Standing, ...]:
+    """Return where points came from, first what set the first and the second apart most."""
+    sources = {source: sorted(points) for source, points in glance.view.breakdown.items() if any(points)}
+    order = sorted(sources, key=lambda source: sources[source][-2] - sources[source][-1])
+    return tuple([scored(glance, source) for source in order])
+
+
+def scored(glance: Glance, source: str) -> Standing:
+    """Return who won points by a source, most first; what is scored at the end touches where it lies."""
+    points = dict(enumerate(glance.view.breakdown[source]))
+    kind, _, bonus = source.partition(" ")
+    touches: tuple[str, ...] = ()
+    if source == "fish":
+        touches = tuple([f"fish-{region.id}" for region in glance.view.regions if region.holder is not None])
+    elif source == "jewels":
+        touches = ("title-jewellery",)
+    elif source == "god tiles":
+        touches = (f"god-tiles-{glance.seat}",)
+    elif kind == "bonus":
+        touches = (f"bonus-{bonus}",)
+    return Standing(
+        say(words.SOURCES[source]),
+        BONUS_SYMBOLS[bonus] if kind == "bonus" else SYMBOLS[source],
+        tuple([won(glance, seat, points[seat]) for seat in best_first(points) if points[seat]]),
+        of_things(glance, source, *best_first(points)[:2]),
+        touches,
+    )
+
+
+def of_things(glance: Glance, source: str, first: int, second: int) -> str:
+    """Return how many things the first has to the second by which a source brings points, if they can be counted."""
+    view, one, two = glance.view, glance.view.players[first], glance.view.players[second]
+    match source:
+        case "tasks":
+            other = len(two.fulfilled)
+            return several("{number} task to {other}", "{number} tasks to {other}", len(one.fulfilled), other=other)
+        case "jewels":
+            other = len(two.jewels)
+            return several("{number} jewel to {other}", "{number} jewels to {other}", len(one.jewels), other=other)
+        case "buildings":
+            mine, other = len(one.buildings), len(two.buildings)
+            return several("{number} building to {other}", "{number} buildings to {other}", mine, other=other)
+        case "god tiles":
+            mine, other = one.god_tiles, two.god_tiles
+            return several("{number} tile to {other}", "{number} tiles to {other}", mine, other=other)
+        case "fish":
+            mine, other = (sum(region.holder == seat for region in view.regions) for seat in (first, second))
+            return several("{number} region to {other}", "{number} regions to {other}", mine, other=other)
+        case _:
+            return ""

@@ -6,15 +6,17 @@ it is good for in purposes.py, what tasks ask for in tasks.py.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from vaka.engine.language import later, say, several, within
 from vaka.engine.notation import Notation
 from vaka.engine.state import State
 from vaka.engine.telling import SEAT_MARKS, Line, Offer, Words, both, either
-from vaka.games.borabora import codes, moves
+from vaka.games.borabora import codes, moves, outcome
 from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, Components
 from vaka.games.borabora.log import Log, doing
 from vaka.games.borabora.purposes import Purposes
-from vaka.games.borabora.scene_words import COLOURS, JEWELS, PHASES, TERRAINS
+from vaka.games.borabora.scene_words import COLOURS, JEWELS, PHASES, SOURCES, TERRAINS, region
 from vaka.games.borabora.scene_words import MATERIALS as MATERIAL_NAMES
 from vaka.games.borabora.tasks import Progress
 from vaka.games.borabora.tasks import kind as kind_name
@@ -67,10 +69,10 @@ QUESTIONS = {
 }
 
 ACTING = {
-    "hut": later("Which hut goes to {region}?"),
-    "gain": later("What do you take in {region}?"),
+    "hut": later("Which hut goes there ({region})?"),
+    "gain": later("What do you take there ({region})?"),
     "ceremony": later("On which ceremony space does the {material} go?"),
-    "red": later("Score the fish of {region} now, with a red god?"),
+    "red": later("Score the fish there ({region}) now, with a red god?"),
     "priest": later("Which slot of the temple, up to {limit}?"),
     "building": later("Which building, up to {limit}?"),
     "pair": later("Which two materials make room for the building {building}?"),
@@ -142,29 +144,6 @@ def effect(kind: str, amount: int) -> str:
             return several("{number} shell", "{number} shells", amount)
 
 
-SOURCES = {
-    "start": later("Start order"),
-    "fishing": later("Fishing"),
-    "helper": later("Helper"),
-    "red gods": later("Red god cards"),
-    "buildings": later("Buildings"),
-    "persons": later("Men and women"),
-    "status": later("Status"),
-    "temple": later("Temple"),
-    "tasks": later("Tasks"),
-    "god tiles": later("God tiles"),
-    "fish": later("Fish"),
-    "jewels": later("Jewels"),
-    "bonus tasks": later("Bonus for tasks"),
-    "bonus jewels": later("Bonus for jewels"),
-    "bonus ceremony": later("Bonus for ceremonies"),
-    "bonus buildings": later("Bonus for buildings"),
-    "bonus huts": later("Bonus for huts"),
-    "bonus persons": later("Bonus for men and women"),
-}
-"""Where points come from."""
-
-
 class BoraBoraWords(Words):
     """The sentences of Bora Bora with one set of components."""
 
@@ -192,6 +171,18 @@ class BoraBoraWords(Words):
     def source(self, name: str) -> str:
         """Return what a source of points is called."""
         return say(SOURCES[name])
+
+    def source_within(self, name: str) -> str:
+        """Return a source of points as it stands in a sentence."""
+        return within(*outcome.SOURCES[name])
+
+    def ended(self, view: View, names: Sequence[str]) -> str:
+        """Return what ended the game."""
+        return say("The sixth round ended the game.")
+
+    def tie(self, view: View, names: Sequence[str]) -> str:
+        """Return what decided among those with most points."""
+        return outcome.tie(view, names)
 
     def offers(self, view: View, guess: State) -> list[Offer]:
         """Return the viewer's legal moves with a text each; nothing has to be tried."""
@@ -422,14 +413,14 @@ class BoraBoraWords(Words):
             return say("How do you pay for yellow ({task})?", task=self.progress.asked(pending.task))
         return say(QUESTIONS.get(decision, later("Your choice")))
 
-    @staticmethod
-    def acting(action: Action, decision: str) -> str:
+    def acting(self, action: Action, decision: str) -> str:
         """Return the question of an action under way."""
+        place = action.region
         text = ACTING.get(decision) or NAMED[decision, action.name]
         return say(
             text,
             limit=action.limit,
-            region=action.region,
+            region=region(self.components, self.components.index(place)) if place is not None else "",
             material=say(MATERIAL_NAMES[action.material]) if action.material else "",
             building=action.building,
             materials=action.materials,

@@ -11,6 +11,7 @@ from vaka.engine.language import later, later_within, say, several, within
 from vaka.engine.telling import Line, both
 from vaka.games.mangrovia import codes, moves
 from vaka.games.mangrovia.components import LANDSCAPES, Components
+from vaka.games.mangrovia.scene_words import price, space_name
 from vaka.games.mangrovia.view import View
 
 VALUABLES = 6
@@ -118,11 +119,11 @@ class Log:
             if new.huts <= old.huts:
                 continue
             space = self.components.spaces[self.components.index(new.id)]
-            cost = f"({space.cost})" if space.currency == "amulets" else space.cost * new.huts
+            paid, where = price(space, new.huts), space_name(self.components, space)
             if new.huts > 1:
-                words = [say("built a double hut on {space} for {cost}", space=new.id, cost=cost)]
+                words = [say("built a double hut for {price} ({space})", price=paid, space=where)]
             else:
-                words = [say("built a hut on {space} for {cost}", space=new.id, cost=cost)]
+                words = [say("built a hut for {price} ({space})", price=paid, space=where)]
             points = earned(after, seat) - earned(before, seat)
             if points:
                 words.append(several("scored {number}", "scored {number}", points))

@@ -20,8 +20,4 @@ PRESENTATION = Presentation(
         ),
     },
     groups=("path",),
-    endings={
-        "last hut": later("A player built the last hut, and the round was played to its end."),
-        "round limit": later("The last round allowed ended the game."),
-    },
 )

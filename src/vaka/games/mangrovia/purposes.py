@@ -14,6 +14,7 @@ from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.components import Space as Printed
 from vaka.games.mangrovia.landings import landing_text
 from vaka.games.mangrovia.log import VALUABLES, bird_lands, land
+from vaka.games.mangrovia.scene_words import space_name
 from vaka.games.mangrovia.view import Holding, Space, View
 
 FEW = 3
@@ -79,8 +80,8 @@ class Purposes:
         now = self.payable(after, after.players[seat].known)
         new = [space for space in now if space not in self.payable(before, before.players[seat].known)]
         if new:
-            names = both(space.id for space in new[:FEW])
-            return say("With the cards all know of, this now pays the exact price of {spaces}.", spaces=names)
+            names = both(space_name(self.components, space) for space in new[:FEW])
+            return say("With the cards all know of, this now pays an exact price: {spaces}.", spaces=names)
         if place + codes.LEAST_VALUABLE <= SMALL:
             return say("Small valuables fill the gaps: prices must be met exactly.")
         return say("Large valuables pay for dear spaces with few cards.")

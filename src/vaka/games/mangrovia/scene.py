@@ -39,6 +39,7 @@ class MangroviaScenery(Scenery):
 
     symbols = Path(__file__).with_name("symbols.svg")
     miniature = (6, 12, 600, 480)
+    outcome = (19, 21, 574, 626)
 
     def __init__(self, components: Components, notation: Notation) -> None:
         """Draw this board."""

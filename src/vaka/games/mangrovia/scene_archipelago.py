@@ -76,6 +76,15 @@ def sites(table: Table, reasons: Reasons) -> Sprites:
             yield f"landing {landing}", landing_sprite(table, landing, found, why)
 
 
+def visit(table: Table, owner: int, here: bool, past: bool) -> str:
+    """Return when somebody acts at a landing."""
+    if here:
+        return table.of_whom(owner, later("You act here now"), later("{name} acts here now"))
+    if past:
+        return table.of_whom(owner, later("You have acted here"), later("{name} has acted here"))
+    return table.of_whom(owner, later("You act here later"), later("{name} acts here later"))
+
+
 def landing_note(table: Table, landing: int) -> Note:
     """Return a landing with its action."""
     return Note(say("Landing {number}: {action}", number=landing, action=table.plan.action(landing)))
@@ -100,8 +109,7 @@ def landing_sprite(table: Table, number: int, found: tuple[int, ...], why: str) 
     draws.append(Word(str(number), at, 8.1, 11.5, "number", tone="light"))
     notes = [Note(table.plan.action(number))]
     if owner is not None:
-        when = say("acts here now") if here else say("has acted here") if past else say("acts here later")
-        notes.append(Note(say("{name}: {more}", name=table.names[owner], more=when), "", "mark", owner))
+        notes.append(Note(visit(table, owner, here, past), "", "mark", owner))
     return Sprite(
         *places.landing(number),
         say("Landing {number}", number=number),

@@ -260,16 +260,18 @@ def huts(table: Table) -> Group:
     view = table.view
     assert view.viewer is not None, "a spectator has no hand"
     left = view.players[view.viewer].huts
-    label = several("{number} hut in stock", "{number} huts in stock", left)
     used = view.build.huts if view.build else 0
     items = [
         Item(
             f"stock {place}",
-            label,
+            say("Hut in stock"),
             draw.hut(0, 0, HUT, view.viewer),
             (HUT, HUT),
             states=("chosen",) if place >= left - used else (),
-            notes=(Note(say("The game ends with the round in which somebody builds the last one")),),
+            notes=(
+                Note(several("{number} hut left", "{number} huts left", left)),
+                Note(say("The game ends with the round in which somebody builds the last one")),
+            ),
         )
         for place in range(left)
     ]

@@ -28,33 +28,44 @@ def figures(seen: Seen, seat: int) -> tuple[Figure, ...]:
     """Return huts and cards; what all know of the cards is told in words."""
     holds, known = seen.holds, seen.known
     lands = [words.landscape(land) for land in known.landscapes]
+    huts = several("{number} hut left", "{number} huts left", seen.huts) if seen.huts else say("No hut left")
     return (
-        Figure("m-hut", str(seen.huts), several("{number} hut left", "{number} huts left", seen.huts), seat),
+        Figure("m-hut", str(seen.huts), huts, seat),
         Figure(
             "m-back-valuables",
             str(holds.valuables),
             with_known(
-                several("{number} valuable", "{number} valuables", holds.valuables),
+                several("{number} valuable", "{number} valuables", holds.valuables)
+                if holds.valuables
+                else say("No valuables"),
                 sorted([*known.valuables, *known.start_cards]),
             ),
         ),
         Figure(
             "m-back-landscapes",
             str(holds.landscapes),
-            with_known(several("{number} landscape card", "{number} landscape cards", holds.landscapes), lands),
+            with_known(
+                several("{number} landscape card", "{number} landscape cards", holds.landscapes)
+                if holds.landscapes
+                else say("No landscape cards"),
+                lands,
+            ),
         ),
         Figure(
             "m-amulet",
             str(holds.amulets),
-            with_known(several("{number} amulet", "{number} amulets", holds.amulets), known.amulets),
+            with_known(
+                several("{number} amulet", "{number} amulets", holds.amulets) if holds.amulets else say("No amulets"),
+                known.amulets,
+            ),
         ),
     )
 
 
 def with_known(text: str, known: Iterable[object]) -> str:
     """Return a number of things with those among them that everybody has seen."""
-    shown = [str(thing) for thing in known]
-    return say("{all}; open: {things}", all=text, things=", ".join(shown)) if shown else text
+    shown = words.listed(known)
+    return say("{all} (open: {things})", all=text, things=shown) if shown else text
 
 
 def badges(table: Table, seat: int) -> Iterator[Figure]:
@@ -64,7 +75,9 @@ def badges(table: Table, seat: int) -> Iterator[Figure]:
         yield Figure("m-talisman", "", say("First player of this round"))
     for kind, count in (("valuable", seen.valuable_tiles), ("amulet", seen.amulet_tiles), ("wild", seen.wild_tiles)):
         if count:
-            yield Figure(f"m-stone-{kind}", str(count) if count > 1 else "", words.tile(kind))
+            name = words.tile(kind)
+            label = say("{thing}, {number} times", thing=name, number=count) if count > 1 else name
+            yield Figure(f"m-stone-{kind}", str(count) if count > 1 else "", label)
     for letter in seen.god_tiles:
         yield Figure("m-stone-god", letter, words.tile(letter))
 
@@ -75,8 +88,6 @@ def status(table: Table, seat: int) -> str:
     if view.over:
         return say("winner") if seat in view.winners else ""
     if not view.landing:
-        if seat == view.deciding:
-            return say("placing a bowl")
         left = view.placing.count(seat)
         return several("{number} bowl to place", "{number} bowls to place", left) if left else say("bowls placed")
     if seat == view.deciding:

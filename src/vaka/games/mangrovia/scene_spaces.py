@@ -103,7 +103,7 @@ def hut(table: Table, number: int, paths: tuple[Note, ...]) -> Sprite:
         draw.scaled(draws, scale),
         HUT,
         seen.owner,
-        notes=(Note(say("Space"), space.id), *paths),
+        notes=paths,
         comes_from=hut_source(table, seen.owner),
     )
 
@@ -113,6 +113,8 @@ def whose_hut(table: Table, number: int) -> str:
     seen, space = table.view.spaces[number], table.plan.space_text(number).name
     if seen.owner is not None and seen.owner == table.view.viewer:
         return say("Your double hut: {space}", space=space) if seen.huts > 1 else say("Your hut: {space}", space=space)
+    if seen.owner is None:
+        return say("Neutral hut: {space}", space=space)
     what = say("Double hut") if seen.huts > 1 else say("Hut")
     return say("{what} of {owner}: {space}", what=what, owner=table.name(seen.owner), space=space)
 

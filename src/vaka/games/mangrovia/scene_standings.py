@@ -6,13 +6,13 @@ holds both against each other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from vaka.engine.language import say, several
 from vaka.engine.scene import Effect, Figure, Standing
 from vaka.games.mangrovia import scene_words as words
-from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.components import Components, Path
 from vaka.games.mangrovia.view import View
 
 NOBODY = -2
@@ -177,27 +177,25 @@ def changes(name: str, at: str, before: Score, after: Score, seat: int, ranked: 
 
 
 def path_reason(score: Score) -> str:
-    """Say why the first on a path is first."""
+    """Say why the first on a path is first, in a few words: at the end they stand in one line."""
     if not score.ranks:
         return say("No hut yet")
     first = score.ranks[0]
     if len(score.ranks) == 1:
-        return several("{number} hut, nobody else", "{number} huts, nobody else", first.huts)
+        return several("{number} hut, alone", "{number} huts, alone", first.huts)
     second = score.ranks[1]
     if first.huts != second.huts:
         return several("{number} hut to {other}", "{number} huts to {other}", first.huts, other=second.huts)
     if first.god:
-        return say("{number} each, by the god tile", number=first.huts)
-    return say("{number} each, nearer the statue", number=first.huts)
+        return say("{number} each, god tile", number=first.huts)
+    return say("{number} each, nearer", number=first.huts)
 
 
 def pole_reason(score: Score) -> str:
     """Say why the first in the pole area is first."""
     if len(score.ranks) > 1 and score.ranks[0].huts == score.ranks[1].huts:
         first, second = score.ranks[:2]
-        return say(
-            "{number} each, pole {one} before pole {other}", number=first.huts, one=first.first, other=second.first
-        )
+        return say("Pole {one} before {other}", one=first.first, other=second.first)
     return path_reason(score)
 
 
@@ -206,16 +204,28 @@ def stone_reason(score: Score) -> str:
     total = sum(rank.huts for rank in score.ranks)
     if not total:
         return say("No hut yet")
-    return several(
-        "{number} hut stands there, each counts {number}", "{number} huts stand there, each counts {number}", total
-    )
+    return several("{number} hut there", "{number} huts, each counts {number}", total)
 
 
-def figure(rank: Rank, points: int, names: Sequence[str]) -> Figure:
-    """Return who has a rank and what it brings."""
+def figure(place: int, rank: Rank, points: int, names: Sequence[str]) -> Figure:
+    """Return who has a rank, from 1, and what it brings."""
     if rank.owner < 0:
-        return Figure("c-neutral", "–", say("Neutral huts"))
-    return Figure("mark", str(points), names[rank.owner], rank.owner)
+        return Figure("c-neutral", "", say("{rank} neutral, no points", rank=words.rank(place)))
+    won = several("{number} point", "{number} points", points)
+    label = say("{rank} {name}, {points}", rank=words.rank(place), name=names[rank.owner], points=won)
+    return Figure("mark", str(points), label, rank.owner)
+
+
+def figures(ranks: Iterable[Rank], score: Score, names: Sequence[str]) -> tuple[Figure, ...]:
+    """Return who has these ranks and what they bring."""
+    return tuple([figure(place, rank, score.points.get(rank.owner, 0), names) for place, rank in enumerate(ranks, 1)])
+
+
+def on_path(path: Path, score: Score) -> str:
+    """Say why the first on a path is first, or what it brings to be first."""
+    if score.ranks:
+        return path_reason(score)
+    return say("1st place {first} points, 2nd place {second}; no hut yet", first=path.first, second=path.second)
 
 
 def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> tuple[Standing, ...]:
@@ -224,13 +234,12 @@ def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> 
     found = []
     for number, (path, score) in enumerate(zip(components.paths, scores, strict=False)):
         spaces = [f"space {components.spaces[space].id}" for space in layout.paths[number]]
-        places = [figure(rank, score.points.get(rank.owner, 0), names) for rank in score.ranks[:2]]
         found.append(
             Standing(
                 say("Path {path}", path=path.id),
                 f"m-statue-{number + 1}",
-                tuple(places),
-                path_reason(score),
+                figures(score.ranks[:2], score, names),
+                on_path(path, score),
                 (f"path {path.id}", *spaces),
             )
         )
@@ -240,10 +249,9 @@ def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> 
         (say("Pole area"), "m-poles", pole, layout.pole, pole_reason(pole)),
     ):
         shown = [rank for rank in score.ranks if rank.owner >= 0] if score is stone else score.ranks[:2]
-        places = [figure(rank, score.points.get(rank.owner, 0), names) for rank in shown]
         touches = (
             f"{'stone' if score is stone else 'pole'} standing",
             *[f"space {components.spaces[n].id}" for n in area],
         )
-        found.append(Standing(name, symbol, tuple(places), reason, touches))
+        found.append(Standing(name, symbol, figures(shown, score, names), reason, touches))
     return tuple(found)

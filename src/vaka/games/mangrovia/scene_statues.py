@@ -47,7 +47,7 @@ def held(table: Table, title: str, rank: Rank, points: int) -> Note:
     owner = None if rank.owner < 0 else rank.owner
     huts = several("{number} hut", "{number} huts", rank.huts)
     return Note(
-        say("{title}: {name}, {huts}", title=title, name=table.name(rank.owner), huts=huts),
+        say("{title}, {name} with {huts}", title=title, name=table.name(rank.owner), huts=huts),
         str(points),
         "c-neutral" if owner is None else "mark",
         owner,

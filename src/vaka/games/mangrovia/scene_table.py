@@ -71,10 +71,7 @@ class Plan:
         key = (language(), number)
         if key not in self.said:
             space = self.components.spaces[number]
-            notes = [Note(say("Space"), space.id), Note(say("Landscape"), words.landscapes(space.landscapes))]
-            notes.append(
-                Note(say("Price"), words.price(space), "m-amulet" if space.currency == "amulets" else "m-shell")
-            )
+            notes = [Note(say("Price"), words.price(space), "m-amulet" if space.currency == "amulets" else "m-shell")]
             if space.points:
                 notes.append(Note(say("Points at once"), f"+{space.points}", "c-sun"))
             if space.amulet:

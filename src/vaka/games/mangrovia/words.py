@@ -12,11 +12,12 @@ from vaka.engine.language import later, say, within
 from vaka.engine.notation import Notation
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, Words, both
-from vaka.games.mangrovia import codes, moves
+from vaka.games.mangrovia import codes, moves, outcome
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Space
 from vaka.games.mangrovia.landings import landing_text
 from vaka.games.mangrovia.log import Log, bird_lands, earned, land, named_card
 from vaka.games.mangrovia.purposes import Purposes
+from vaka.games.mangrovia.scene_words import space_name
 from vaka.games.mangrovia.view import View
 
 BOWL = later("Put a bowl on")
@@ -107,6 +108,18 @@ class MangroviaWords(Words):
         """Return what a source of points is called."""
         kind, _, letter = name.partition(" ")
         return say("Path {letter}", letter=letter) if kind == "path" else say(SOURCES[name])
+
+    def source_within(self, name: str) -> str:
+        """Return a source of points as it stands in a sentence."""
+        return outcome.source_within(name)
+
+    def ended(self, view: View, names: Sequence[str]) -> str:
+        """Return what ended the game."""
+        return outcome.ended(view, names)
+
+    def tie(self, view: View, names: Sequence[str]) -> str:
+        """Return what decided among those with most points."""
+        return outcome.tie(view, names)
 
     def offers(self, view: View, guess: State) -> list[Offer]:
         """Return the viewer's legal moves with a text each; builds tell what they bring, tried on the guess."""
@@ -245,18 +258,19 @@ class MangroviaWords(Words):
         """Return what is open in a build: the landscape card, or the rest of the price."""
         build = view.build
         assert build is not None, "a build is being decided"
+        where = space_name(self.components, self.components.spaces[self.components.index(build.space)])
         if view.decision == "card":
             if build.huts > 1:
-                return say("Which landscape card for the double hut on {space}?", space=build.space)
-            return say("Which landscape card for the hut on {space}?", space=build.space)
+                return say("Which landscape card for the double hut ({space})?", space=where)
+            return say("Which landscape card for the hut ({space})?", space=where)
         given = both(map(land, build.landscapes))
         if build.paid:
             given = say("{cards}, {paid} paid", cards=given, paid="+".join(build.paid))
         if build.huts > 1:
-            text = later("Pay for the double hut on {space} ({given}): {due} still due")
+            text = later("Pay for the double hut ({space}; {given}): {due} still due")
         else:
-            text = later("Pay for the hut on {space} ({given}): {due} still due")
-        return say(text, space=build.space, given=given, due=build.due)
+            text = later("Pay for the hut ({space}; {given}): {due} still due")
+        return say(text, space=where, given=given, due=build.due)
 
 
 def gains(view: View, guess: State, move: int) -> tuple[int, int]:

@@ -18,19 +18,28 @@ import { language, listed, say, several } from "./texts.js";
  * @property {number[]} points
  * @property {number[]} ranks
  * @property {number[]} winners
- * @property {string} ending
+ * @property {string} why
  * @property {number} began
  * @property {number} ended
  * @property {Round[]} rounds
  * @property {Source[]} sources
  * @property {Standing[]} standings
+ * @typedef {{rematch?: () => void, look?: () => void}} Doings go to another game with the same players; look at the table
  */
 
 /** Up to so many letters, names stand beside the marks in the list of what decided the game. */
 const SHORT_NAME = 8;
-const SHORT_ROW = 12;
 /** From more letters on, names are written smaller in the ranking. */
 const LONG_NAME = 18;
+/** From more letters on, the headline is written smaller. */
+const LONG_HEADLINE = 26;
+/** So much decided a game at most. */
+const DECISIVE = 10;
+/** So much of the chart's width its labels take at most. */
+const MOST_LABEL = 0.4;
+/** So often the picture of the board is asked for, and so many milliseconds apart. */
+const TRIES = 4;
+const TRY_AGAIN = 2500;
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
@@ -52,12 +61,12 @@ async function prepare() {
  * @param {HTMLElement} root
  * @param {any} snapshot of a table whose game is over
  * @param {readonly number[]} held the seats of whoever looks
- * @param {() => void} [rematch] goes to another game with the same players
+ * @param {Doings} [doings]
  */
-export async function showEnd(root, snapshot, held, rematch) {
+export async function showEnd(root, snapshot, held, doings = {}) {
   const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), prepare()]);
   root.classList.add("the-end");
-  const end = new End(root, snapshot, held, story, rematch);
+  const end = new End(root, snapshot, held, story, doings);
   end.draw();
   new ResizeObserver(() => end.fitChart()).observe(/** @type {Element} */ (root.querySelector(".chart")));
 }
@@ -68,29 +77,29 @@ class End {
    * @param {any} snapshot
    * @param {readonly number[]} held
    * @param {Story} story
-   * @param {() => void} [rematch]
+   * @param {Doings} doings
    */
-  constructor(root, snapshot, held, story, rematch) {
+  constructor(root, snapshot, held, story, doings) {
     this.root = root;
     this.snapshot = snapshot;
     this.held = held;
     this.story = story;
-    this.rematch = rematch;
+    this.doings = doings;
     /** @type {"if_over" | "points"} */
     this.counted = "if_over";
     /** The name of the source that is pointed at. */
     this.touched = "";
-    /** Of a chart that is 430 wide. */
-    this.chartHeight = 300;
+    /** The room of the chart, in pixels. */
+    this.room = { width: 430, height: 300 };
+    this.tries = 0;
+    /** @type {"drawing" | "drawn" | "missing"} */
+    this.picture = "drawing";
     this.order = story.points.map((_, seat) => seat).sort((one, other) => story.ranks[one] - story.ranks[other] || one - other);
   }
 
-  /**
-   * @param {number} seat
-   * @param {boolean} [within] a sentence
-   */
-  name(seat, within = false) {
-    return seat === this.snapshot.viewer ? (within ? say("you") : say("You")) : calledBy({ name: this.story.names[seat] ?? "" }, seat);
+  /** @param {number} seat */
+  name(seat) {
+    return seat === this.snapshot.viewer ? say("You") : calledBy({ name: this.story.names[seat] ?? "" }, seat);
   }
 
   get headline() {
@@ -102,17 +111,6 @@ class End {
     if (winners[0] === viewer) return lead ? several("You win by {number} point", "You win by {number} points", lead) : say("You win the tie");
     const name = this.name(winners[0]);
     return lead ? several("{name} wins by {number} point", "{name} wins by {number} points", lead).replace("{name}", name) : say("{name} wins the tie", { name });
-  }
-
-  /** What the winner gained most by, compared with the second. */
-  get reason() {
-    const [first, second] = this.order;
-    if (second === undefined) return nothing;
-    const gains = this.story.sources.map((source) => ({ source, more: source.points[first] - source.points[second] }));
-    const best = gains.reduce((one, other) => (other.more > one.more ? other : one));
-    if (best.more <= 0) return nothing;
-    const text = say("{source} made the difference: {more} points more for {first} than for {second}.", { source: best.source.label, more: best.more, first: this.name(first, true), second: this.name(second, true) });
-    return html`${mark(first)}<p>${this.story.ending} ${text}</p>`;
   }
 
   /** @param {string} source */
@@ -128,8 +126,8 @@ class End {
     render(
       html`<header class="end-head">
           <img src=${here("../art/canoe.svg")} alt="" />
-          <div><p>${story.title}<i></i>${say("final scoring")}<i></i>${several("{number} round", "{number} rounds", story.rounds.at(-1)?.round ?? 0)}, ${duration(minutes)}</p><h1>${this.headline}</h1></div>
-          <div class="why">${this.reason}</div>
+          <div><p>${[story.title, say("final scoring"), several("{number} round", "{number} rounds", story.rounds.at(-1)?.round ?? 0), duration(minutes)].map((part) => html`<span>${part}</span>`)}</p><h1 class=${this.headline.length > LONG_HEADLINE ? "long" : ""}>${this.headline}</h1></div>
+          <div class="why">${mark(this.order[0])}<p>${story.why}</p></div>
         </header>
         ${this.ranking()}
         <section class="paper chart-panel">
@@ -143,7 +141,7 @@ class End {
         </section>
         ${this.decided()}
         <aside class="end-side">
-          <figure class="board"><img src=${`/t/${snapshot.table}/board.svg`} alt=${say("The board at the end")} @error=${(/** @type {Event} */ event) => /** @type {HTMLElement} */ (event.target).closest("figure")?.remove()} /><figcaption>${this.caption()}</figcaption></figure>
+          ${this.board()}
           ${this.again()}
         </aside>
         <footer class="end-foot"><a href="/">${say("Back to the start")}</a></footer>`,
@@ -151,13 +149,12 @@ class End {
     );
   }
 
-  /** Give the chart the shape of the room it has. */
+  /** Draw the chart for the room it has. */
   fitChart() {
     const { clientWidth, clientHeight } = /** @type {Element} */ (this.root.querySelector(".chart"));
     if (!clientWidth) return; // the results are closed
-    const height = Math.round(Math.min(600, Math.max(220, (430 * clientHeight) / clientWidth)));
-    if (Math.abs(height - this.chartHeight) < 4) return;
-    this.chartHeight = height;
+    if (this.room.width === clientWidth && this.room.height === clientHeight) return;
+    this.room = { width: clientWidth, height: clientHeight };
     this.draw();
   }
 
@@ -175,8 +172,8 @@ class End {
           <div class="who"><b>${this.name(seat)}</b><small>${kindOf(snapshot.seats[seat])}</small></div>
           <div class="points-bar" .style=${`--share: ${(100 * story.points[seat]) / most}%`}>${story.sources
             .filter((source) => source.points[seat] > 0)
-            .map((source) => html`<i class=${`source ${slug(source.group)} ${this.touched === source.name ? "touched" : ""}`} .style=${`flex-grow: ${source.points[seat]}`} title=${`${source.label}: ${source.points[seat]}`}
-                @pointerenter=${() => this.touch(source.name)} @pointerleave=${() => this.touch("")}>${source.group === source.name ? nothing : html`<u>${short(source)}</u>`}<span>${source.points[seat]}</span></i>`)}</div>
+            .map((source) => html`<i class=${`source ${slug(source.group)} ${source.points[seat] > 9 ? "tens" : ""} ${this.touched === source.name ? "touched" : ""}`} .style=${`flex-grow: ${source.points[seat]}`} title=${`${source.label}: ${source.points[seat]}`}
+                @pointerenter=${() => this.touch(source.name)} @pointerleave=${() => this.touch("")}><span>${source.group === "path" ? html`<u>${short(source)}</u>` : nothing}${source.points[seat]}</span></i>`)}</div>
           <strong>${story.points[seat]}</strong>
         </li>`)}</ol>
     </section>`;
@@ -189,18 +186,48 @@ class End {
     return this.story.sources.find((source) => source.group === group)?.label ?? group;
   }
 
+  // ----- the board
+
+  board() {
+    const address = `/t/${this.snapshot.table}/board.svg${this.tries ? `?again=${this.tries}` : ""}`;
+    return html`<figure class="board">
+      ${this.picture === "missing"
+        ? nothing
+        : html`<div class="picture" aria-busy=${this.picture === "drawing"}>
+            <img src=${address} alt=${say("The board at the end")} @load=${() => this.pictured("drawn")} @error=${() => this.missed()} />
+            ${this.picture === "drawing" ? html`<span class="dots"><i></i><i></i><i></i></span>` : nothing}
+          </div>`}
+      <figcaption><span class="caption">${this.caption()}</span><button type="button" id="close-end" @click=${this.doings.look}>${say("Look at the board")}</button></figcaption>
+    </figure>`;
+  }
+
+  /** @param {"drawn" | "missing"} picture */
+  pictured(picture) {
+    this.picture = picture;
+    this.draw();
+  }
+
+  /** Ask for the picture again a little later, a few times. */
+  missed() {
+    this.tries += 1;
+    if (this.tries < TRIES) setTimeout(() => this.draw(), TRY_AGAIN);
+    else this.pictured("missing");
+  }
+
   caption() {
     const source = this.story.sources.find((each) => each.name === this.touched);
     if (!source) return say("The board at the end");
     const seats = this.order.filter((seat) => source.points[seat] > 0);
-    return html`<b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${this.name(seat)} <u>${source.points[seat]}</u></span>`)}`;
+    return html`<b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${seats.length > 2 ? "" : this.name(seat)} <u>${source.points[seat]}</u></span>`)}`;
   }
 
   // ----- round by round
 
   chart() {
     const { rounds } = this.story;
-    const [width, height, left, right, top, bottom] = [430, this.chartHeight, 26, 112, 12, 24];
+    const { width, height } = this.room;
+    const label = (/** @type {number} */ seat) => this.chartLabel(seat, width * MOST_LABEL);
+    const [left, right, top, bottom] = [26, 38 + Math.max(...this.order.map((seat) => textWidth(label(seat)))), 12, 24];
     const last = rounds.at(-1)?.round || 1;
     const values = rounds.flatMap((round) => round[this.counted]);
     const step = niceStep(Math.max(...values, 10));
@@ -222,15 +249,28 @@ class End {
       })}
       ${ends.map((end) => svg`<path class="leader" d=${`M${x(last) + 4} ${end.from}L${x(last) + 14} ${end.y}`} /><circle class=${`dot seat-${end.seat}`} cx=${x(last)} cy=${end.from} r="3.5" />
         <svg class=${`seat-${end.seat}`} x=${x(last) + 16} y=${end.y - 7} width="14" height="14" viewBox="-8.5 -8.5 17 17"><use href=${`#mark-${["triangle", "circle", "diamond", "square", "star"][end.seat]}`} x="-8.5" y="-8.5" width="17" height="17" /></svg>
-        <text class=${`name ${this.story.winners.includes(end.seat) ? "won" : ""}`} x=${x(last) + 34} y=${end.y + 4.5}>${cut(this.name(end.seat), 8)} ${rounds.at(-1)?.[this.counted][end.seat]}</text>`)}
+        <text class=${`name ${this.story.winners.includes(end.seat) ? "won" : ""}`} x=${x(last) + 34} y=${end.y + 4.5}>${label(end.seat)}</text>`)}
     </svg>`;
   }
 
-  /** When the winner took the lead for good. @returns {{round: number, text: string} | null} */
+  /**
+   * Return the name of a player and the points at the end; a name that is too long for its room is cut.
+   * @param {number} seat
+   * @param {number} room
+   */
+  chartLabel(seat, room) {
+    const points = this.story.rounds.at(-1)?.[this.counted][seat];
+    const name = this.name(seat);
+    let most = name.length;
+    while (most > 3 && textWidth(`${cut(name, most)} ${points}`) > room) most -= 1;
+    return `${cut(name, most)} ${points}`;
+  }
+
+  /** When the winner took the lead for good; no one does who only draws level. @returns {{round: number, text: string} | null} */
   turning() {
     const [winner] = this.story.winners;
     const { rounds } = this.story;
-    const leads = rounds.map((round) => round[this.counted][winner] >= Math.max(...round[this.counted]));
+    const leads = rounds.map((round) => round[this.counted].every((points, seat) => seat === winner || points < round[this.counted][winner]));
     const place = leads.lastIndexOf(false) + 1;
     if (place < 1 || place >= rounds.length) return null;
     const text = winner === this.snapshot.viewer ? say("you take the lead") : say("{name} takes the lead", { name: cut(this.name(winner), 14) });
@@ -241,25 +281,18 @@ class End {
 
   decided() {
     const { standings, sources } = this.story;
-    /** @type {(Standing & {source?: string})[]} */
-    const rows = standings.length ? standings : sources.map((source) => ({ name: source.label, source: source.name, places: best(source.points) }));
-    const isNamed = rows.every((row) => row.name.length <= SHORT_ROW) && this.order.every((seat) => this.name(seat).length <= SHORT_NAME);
+    const isNamed = this.order.every((seat) => this.name(seat).length <= SHORT_NAME);
     return html`<section class="paper decided ${isNamed ? "named" : ""}" tabindex="0" aria-label=${say("What decided it")}>
       <h2>${say("What decided it")}<small>${say("1st, 2nd, and why")}</small></h2>
-      <ol>${rows.map((row) => {
-        const source = row.source ?? sources.find((each) => each.label === row.name || each.name === row.name)?.name ?? row.name;
+      <ol>${standings.slice(0, DECISIVE).map((row) => {
+        const source = sources.find((each) => each.label === row.name)?.name ?? row.name;
         return html`<li class=${this.touched === source ? "touched" : ""} @pointerenter=${() => this.touch(source)} @pointerleave=${() => this.touch("")}>
           <span class="what">${row.symbol ? html`<svg aria-hidden="true"><use href=${`#${row.symbol}`} /></svg>` : nothing}${row.name}</span>
-          ${row.places.slice(0, 2).map((place) => html`<span class="place" title=${this.holder(place)}>${place.owner == null ? neutral(place) : mark(place.owner)}<span>${this.holder(place)}</span> <b>${place.value}</b></span>`)}
-          <small title=${row.reason ?? ""}>${row.reason ?? ""}</small>
+          ${row.places.slice(0, 2).map((place) => html`<span class="place" title=${place.label}>${place.owner == null ? html`${neutral(place)}<span>${say("neutral")}</span>` : html`${mark(place.owner)}<span>${this.name(place.owner)}</span> <b>${place.value}</b>`}</span>`)}
+          <small>${row.reason ?? ""}</small>
         </li>`;
       })}</ol>
     </section>`;
-  }
-
-  /** @param {Figure} place */
-  holder(place) {
-    return place.owner == null ? place.label : this.name(place.owner);
   }
 
   // ----- once more
@@ -281,7 +314,7 @@ class End {
       <h2>${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small></h2>
       <ul>${story.names.map((_, seat) => html`<li>${mark(seat)}<span>${this.name(seat)}</span></li>`)}</ul>
       ${plays
-        ? html`<button class="go big" @click=${this.rematch}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
+        ? html`<button class="go big" @click=${this.doings.rematch}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
         : html`<a class="go big" href=${`/t/${snapshot.rematch}`}>${icon("eye")}${say("Watch the rematch")}</a>`}
       <div class="buttons"><a class="button big" href=${replay}>${icon("replay")}${say("Replay")}</a>${download}</div>
     </section>`;
@@ -318,15 +351,18 @@ function duration(minutes) {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(amount);
 }
 
+/** @type {CanvasRenderingContext2D | null} */
+let ruler = null;
+
 /**
- * Return who got most of some points, and second most.
- * @param {number[]} points
- * @returns {Figure[]}
+ * Return how wide a label of the chart is, in pixels.
+ * @param {string} text
  */
-function best(points) {
-  const seats = points.map((_, seat) => seat).filter((seat) => points[seat] > 0);
-  seats.sort((one, other) => points[other] - points[one]);
-  return seats.map((owner) => ({ symbol: "mark", value: String(points[owner]), label: "", owner }));
+function textWidth(text) {
+  ruler ??= document.createElement("canvas").getContext("2d");
+  if (!ruler) return text.length * 8;
+  ruler.font = `700 12.5px ${getComputedStyle(document.body).fontFamily}`;
+  return ruler.measureText(text).width;
 }
 
 /**

@@ -2,10 +2,10 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nameOf } from "./prompt.js";
-import { say } from "../texts.js";
+import { say, several } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Area, Figure, Note, Snapshot, Sprite} from "./types.js" */
+/** @import {Area, Player, Sprite, Standing} from "./types.js" */
 
 /**
  * @param {App} app
@@ -16,53 +16,75 @@ export function describeView(app, close) {
   if (!snapshot) return nothing;
   const { scene } = snapshot;
   const { prompt } = scene;
+  const standings = scene.standings ?? [];
   return html`<div class="sheet described" role="dialog" aria-modal="true" aria-label=${say("The table in words")}>
-    <header><h2>${scene.title}: ${scene.subtitle}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">Esc</kbd></button></header>
+    <header><h2>${about(scene.title, scene.subtitle)}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">${say("Esc")}</kbd></button></header>
     <div class="words" tabindex="0">
       <h3>${prompt.title}</h3>
-      <p>${[prompt.detail, ...(prompt.steps ?? [])].filter(Boolean).join(". ")}</p>
+      <p>${sentences([prompt.detail, ...(prompt.steps ?? [])])}</p>
       <h3>${say("Players")}</h3>
-      <ul>${scene.players.map((player) => html`<li><b>${nameOf(snapshot, player.seat)}</b>: ${playerWords(snapshot, player.seat)}</li>`)}</ul>
-      ${scene.standings?.length
+      <ul>${scene.players.map((player) => html`<li>${about(nameOf(snapshot, player.seat), playerWords(player))}</li>`)}</ul>
+      ${standings.length
         ? html`<h3>${say("Standings")}</h3>
-            <ul>${scene.standings.map(({ name, places, reason }) => html`<li><b>${name}</b>: ${places.map((place) => figureWords(snapshot, place)).join(", ") || "–"}${reason ? html`. ${reason}` : nothing}</li>`)}</ul>`
+            <ul>${standings.map(({ name, places, reason }) => html`<li>${about(name, sentences([places.map(({ label }) => label).join("; "), reason]))}</li>`)}</ul>`
         : nothing}
-      ${Object.values(scene.areas).map(areaWords)}
+      ${Object.values(scene.areas).map((area) => areaWords(area, standings))}
     </div>
   </div>`;
 }
 
 /**
- * @param {Snapshot} snapshot
- * @param {number} seat
+ * @param {string} name
+ * @param {string} more
  */
-function playerWords(snapshot, seat) {
-  const player = snapshot.scene.players.find((each) => each.seat === seat);
-  if (!player) return "";
-  const figures = [...player.figures, ...(player.badges ?? [])].map((each) => figureWords(snapshot, each));
-  return [say("{number} points", { number: player.points }), ...figures, player.status].filter(Boolean).join(", ");
+const about = (name, more) => say("{name}: {more}", { name, more });
+
+/**
+ * Return texts as sentences; those that are empty are none.
+ * @param {readonly (string | undefined)[]} texts
+ */
+function sentences(texts) {
+  return texts
+    .filter((text) => text)
+    .map((text = "") => text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : "."))
+    .join(" ");
+}
+
+/** @param {Player} player */
+function playerWords(player) {
+  const figures = [...player.figures, ...(player.badges ?? [])].map(({ label }) => label);
+  return sentences([several("{number} point", "{number} points", player.points), ...figures, player.status]);
 }
 
 /**
- * @param {Snapshot} snapshot
- * @param {Figure} figure
+ * Tell what lies in an area: things that are alike once, and not what the standings tell.
+ * @param {Area} area
+ * @param {readonly Standing[]} standings
  */
-function figureWords(snapshot, { label, value, owner }) {
-  const whose = owner != null && !label.includes(nameOf(snapshot, owner)) ? nameOf(snapshot, owner) : "";
-  return [label, whose, label.includes(value) ? "" : value].filter(Boolean).join(" ");
+function areaWords({ label, sprites }, standings) {
+  const isTold = (/** @type {string} */ text) => text === label || standings.some(({ name }) => text === name || text.startsWith(`${name},`));
+  /** @type {Map<string, {sprite: Sprite, more: string, times: number}>} */
+  const said = new Map();
+  for (const sprite of Object.values(sprites)) {
+    if (!sprite.label || isTold(sprite.label)) continue;
+    const more = noteWords(sprite, isTold);
+    const known = said.get(sprite.label + more);
+    if (known) known.times += 1;
+    else said.set(sprite.label + more, { sprite, more, times: 1 });
+  }
+  if (!said.size) return nothing;
+  return html`<h3>${label}</h3>
+    <ul>${[...said.values()].map(({ sprite, more, times }) => html`<li>${sentences([times > 1 ? say("{thing}, {number} times", { thing: sprite.label, number: times }) : sprite.label])} ${more}</li>`)}</ul>`;
 }
 
-/** @param {Area} area */
-function areaWords({ label, sprites }) {
-  const said = Object.values(sprites).filter((sprite) => sprite.label);
-  return said.length
-    ? html`<h3>${label}</h3>
-        <ul>${said.map((sprite) => html`<li>${spriteWords(sprite)}</li>`)}</ul>`
-    : nothing;
+/**
+ * @param {Sprite} sprite
+ * @param {(text: string) => boolean} isTold
+ */
+function noteWords({ notes, states }, isTold) {
+  const more = (notes ?? []).filter(({ text }) => !isTold(text)).map(({ text, value }) => (value ? about(text, counted(value)) : text));
+  return sentences([...more, states?.includes("legal") ? say("Can be chosen now") : ""]);
 }
 
-/** @param {Sprite} sprite */
-function spriteWords({ label, notes, why }) {
-  const more = (notes ?? []).map((/** @type {Note} */ note) => [note.text, note.value].filter(Boolean).join(" "));
-  return [label, ...more, why].filter(Boolean).join(". ");
-}
+/** Return how many of how many there are, in words. @param {string} value */
+const counted = (value) => value.replace(/^(\d+)\/(\d+)$/, (_, have, all) => say("{have} of {all}", { have, all }));

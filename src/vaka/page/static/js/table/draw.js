@@ -110,7 +110,7 @@ export function mark(seat) {
  */
 export function figure(figure) {
   return html`<span class="figure" title=${figure.label}
-    >${icon(figure.symbol, figure.owner, figure.tone)}<b aria-hidden=${figure.label.includes(figure.value)}>${figure.value}</b
+    >${icon(figure.symbol, figure.owner, figure.tone)}<b aria-hidden="true">${figure.value}</b
     ><span class="unseen">${figure.label}</span></span
   >`;
 }

@@ -49,7 +49,7 @@ export class Ending {
       const { showEnd } = await import(address);
       this.root.hidden = false;
       this.isOpen = true;
-      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held, () => this.rematch());
+      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held, { rematch: () => this.rematch(), look: () => this.hide() });
       const heading = this.root.querySelector("h1");
       if (heading) heading.tabIndex = -1;
       heading?.focus();

@@ -13,4 +13,3 @@ const isReplay = kind === "replay" || new URLSearchParams(location.search).has("
 const app = new App({ table: table || (location.pathname.split("/").pop() ?? ""), language, mode: isReplay ? "replay" : "play", components }, root);
 if (isReplay && !table) await app.cinema.watchRecord(sessionStorage.getItem(RECORD));
 else await app.start();
-document.getElementById("close-end")?.addEventListener("click", () => app.ending.hide());

@@ -28,16 +28,16 @@ const KEYS = [
   ["1–9", later("play choice 1 to 9")],
   ["u", later("take back the last move")],
   ["U", later("take back the whole turn")],
-  ["Enter", later("end the turn")],
+  [later("Enter"), later("end the turn")],
   ["h", later("ask for a hint")],
   ["r", later("show again what others did")],
-  ["Esc", later("go back, close, skip what is being shown")],
+  [later("Esc"), later("go back, close, skip what is being shown")],
   ["Tab", later("go to the next part of the table")],
   ["← ↑ ↓ →", later("move within the table")],
   ["⇧ ← ↑ ↓ →", later("move over all that lies there, not only what can be chosen")],
   ["c", later("write in the chat")],
+  ["F1", later("the rule for what you point at or must decide")],
   ["F2", later("the table in words: position, hand, standings")],
-  ["F1", later("the rule about what is pointed at or decided")],
   ["?", later("this list")],
 ];
 
@@ -45,7 +45,7 @@ const KEYS = [
 function keysView(close) {
   return html`<div class="sheet keys" role="dialog" aria-modal="true" aria-label=${say("Keys")}>
     <h2>${say("Keys")}</h2>
-    <dl>${KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${key}</kbd></dt><dd>${say(what)}</dd>`)}</dl>
+    <dl>${KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(what)}</dd>`)}</dl>
     <button class="primary" @click=${close}>${say("Close")}</button>
   </div>`;
 }

@@ -5,7 +5,7 @@ import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { figure, icon, mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
 import { levelName } from "../names.js";
-import { say } from "../texts.js";
+import { say, several } from "../texts.js";
 
 /** @import {Player, SeatView, Snapshot, Standing} from "./types.js" */
 
@@ -80,11 +80,11 @@ function playerRow(player, snapshot, now, isPast) {
     </div>
     <div class="figures">${player.figures.map(figure)}</div>
     <div class="score">
-      <b aria-hidden="true">${icon("c-sun")}${player.points}</b><span class="unseen">${say("{number} points", { number: player.points })}</span>
+      <b aria-hidden="true">${icon("c-sun")}${player.points}</b><span class="unseen">${several("{number} point", "{number} points", player.points)}</span>
       ${remains !== null
         ? html`<span class="clock ${acts && remains < 60_000 ? "short" : ""}">${time(remains)}</span>`
         : snapshot.status === "running" && player.if_over_now !== player.points
-          ? html`<span class="long">${say("ends at {points}", { points: player.if_over_now })}</span><span class="short" aria-hidden="true">→ ${player.if_over_now}</span>`
+          ? html`<span class="long">${isMe ? say("you end at {points}", { points: player.if_over_now }) : say("ends at {points}", { points: player.if_over_now })}</span><span class="short" aria-hidden="true">→ ${player.if_over_now}</span>`
           : nothing}
     </div>
   </article>`;

@@ -88,7 +88,7 @@ export function promptPanel(state, doings) {
       ${pill(state, active)}
       <span class="where" title=${closing ? "" : steps}>${closing ? "" : steps}</span>
       ${state.waiting
-        ? html`<button class="small" aria-keyshortcuts="Escape" @click=${doings.skip}>${say("Skip")}<kbd aria-hidden="true">Esc</kbd></button>`
+        ? html`<button class="small" aria-keyshortcuts="Escape" @click=${doings.skip}>${say("Skip")}<kbd aria-hidden="true">${say("Esc")}</kbd></button>`
         : state.canRepeat && !state.narrowed
           ? html`<button class="small icon-only" title=${say("Show again what others did")} aria-label=${say("Show again what others did")} @click=${doings.repeat}>↻</button>`
           : nothing}

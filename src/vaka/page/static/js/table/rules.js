@@ -57,7 +57,7 @@ export class Rules {
   /** @param {() => void} close */
   view(close) {
     return html`<div class="sheet rules-sheet" role="dialog" aria-modal="true" aria-label=${say("Rules")}>
-      <header><h2>${say("Rules")}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">Esc</kbd></button></header>
+      <header><h2>${say("Rules")}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">${say("Esc")}</kbd></button></header>
       ${this.#book ?? html`<p>${this.failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`}
     </div>`;
   }

@@ -20,7 +20,7 @@ export class Scoring {
    */
   constructor(snapshot, show, done) {
     this.snapshot = snapshot;
-    this.standings = (snapshot.scene.standings ?? []).filter((standing) => standing.places.length);
+    this.standings = (snapshot.scene.standings ?? []).filter((standing) => standing.places.length && standing.touches?.length);
     this.show = show;
     this.done = done;
   }
@@ -64,8 +64,8 @@ export function scoringPanel(scoring) {
       ${standing.places.map(
         (place) =>
           html`<li>
-            ${place.owner == null ? icon(place.symbol) : html`${mark(place.owner)}<b>${nameOf(snapshot, place.owner)}</b>`}
-            <span>${place.owner != null && place.label === snapshot.seats[place.owner]?.name ? "" : place.label}</span><b class="points">${place.value}</b>
+            ${place.owner == null ? html`${icon(place.symbol)}<span>${say("neutral")}</span>` : html`${mark(place.owner)}<b>${nameOf(snapshot, place.owner)}</b>`}
+            <b class="points">${place.value}</b>
           </li>`,
       )}
     </ol>
