@@ -26,7 +26,8 @@ LEGEND = (
         later("Map"),
         later(
             "CM M stone: region, terrain (Mountain, Beach, Forest, Plain), material; ▸ you can expand there now\n"
-            "B5 fish of species B worth 5; ⌂▲ holds the building space, the huts after it stand aside\n"
+            "B5 a fish worth 5 (A tuna, B angelfish, C parrotfish, D ray)\n"
+            "⌂▲ holds the building space, the huts after it stand aside\n"
             "━4━ ┃4 a land path that asks for a 4, ~4~ ≈4 a water path"
         ),
     ),

@@ -22,7 +22,7 @@ from vaka.games.borabora.scene_glance import (
     states,
     word,
 )
-from vaka.games.borabora.words import SOURCES
+from vaka.games.borabora.scene_words import SOURCES
 
 
 def sprites(glance: Glance, names: Names) -> Sprites:

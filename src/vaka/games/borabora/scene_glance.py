@@ -202,7 +202,7 @@ def person_notes(glance: Glance, person: Person, owner: int | None) -> tuple[Not
         shift = say("Tattooed by the helper: status +{number}", number=person.symbols)
     else:
         shifted = within("woman", "already shifted")
-        shift = say("Sent by the helper: shells +{number}", number=person.symbols)
+        shift = say("Gathers by the helper: shells +{number}", number=person.symbols)
     found = [Note(alone, symbol=f"b-kind-{person.kind}")]
     if more > 1:
         text = words.brings(person.kind, glance.amount(person.kind, more))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from vaka.engine.language import later, later_several, later_within, say, several, within
 from vaka.engine.telling import both
 from vaka.games.borabora.components import Components, Need, TaskTile, Thing
-from vaka.games.borabora.scene_words import COLOURS, MATERIALS, TERRAINS
+from vaka.games.borabora.scene_words import COLOURS, MATERIALS, SPECIES, TERRAINS
 from vaka.games.borabora.view import View
 
 NUMBERS = (
@@ -49,15 +49,15 @@ ASKED: dict[Thing, tuple[str, str]] = {
     "different_men": later_several("a man of any kind", "{n} different men"),
     "different_women": later_several("a woman of any kind", "{n} different women"),
     "persons_of_kind": later_several("a person of kind {of}", "{n} persons of kind {of}"),
-    "shifted_men": later_several("a shifted man", "{n} shifted men"),
-    "shifted_women": later_several("a shifted woman", "{n} shifted women"),
-    "shifted": later_several("a shifted person", "{n} shifted persons"),
+    "shifted_men": later_several("a tattooed man", "{n} tattooed men"),
+    "shifted_women": later_several("a woman who gathered", "{n} women who gathered"),
+    "shifted": later_several("a person tattooed or gathered", "{n} persons tattooed or gathered"),
     "priests": later_several("a priest in the temple", "{n} priests in the temple"),
     "first": later_several("turn-order tile 1", "turn-order tile 1"),
     "regions": later_several("a hut in a region", "huts in {n} regions"),
     "islands": later_several("a hut on an island", "huts on {n} islands"),
     "regions_of_terrain": later_several("a hut in a {of} region", "huts in {n} {of} regions"),
-    "regions_of_fish": later_several("a hut beside fish {of}", "huts in {n} regions of fish {of}"),
+    "regions_of_fish": later_several("a hut in a region with {of}", "huts in {n} regions with {of}"),
     "last_huts": later_several("a hut on space 12", "{n} huts on space 12"),
     "equal_gods": later_several("a god card", "{n} god cards of one colour"),
     "different_gods": later_several("a god card of any colour", "{n} god cards of different colours"),
@@ -88,14 +88,13 @@ SHORT: dict[Thing, str] = {
     "different_men": later("different men"),
     "different_women": later("different women"),
     "persons_of_kind": later("{of} persons"),
-    "shifted_men": later("shifted men"),
-    "shifted_women": later("shifted women"),
-    "shifted": later("shifted"),
+    "shifted_men": later("tattooed men"),
+    "shifted_women": later("women gathered"),
+    "shifted": later("persons used"),
     "priests": later("priests"),
     "first": later("tile 1"),
     "regions": later("regions"),
     "islands": later("islands"),
-    "regions_of_fish": later("fish {of}"),
     "last_huts": later("huts on 12"),
     "equal_gods": later("equal gods"),
     "different_gods": later("different gods"),
@@ -127,18 +126,26 @@ SEVERAL = {
 SECRET = ("equal_gods", "different_gods", "gods_of_colour")
 
 
+NAMES = {
+    "regions_of_terrain": TERRAINS,
+    "regions_of_fish": SPECIES,
+    "gods_of_colour": COLOURS,
+    "materials_of_type": MATERIALS,
+}
+"""What needs are of."""
+
+
 def kind(name: str) -> str:
     """Return a kind of persons as it stands in a sentence."""
     return within(*KINDS[name])
 
 
 def of(need: Need) -> str:
-    """Return what a need is of, empty if it is of nothing; species of fish go by their letters."""
+    """Return what a need is of, empty if it is of nothing."""
     name = need.of or ""
     if need.thing == "persons_of_kind":
         return kind(name)
-    names = {"regions_of_terrain": TERRAINS, "gods_of_colour": COLOURS, "materials_of_type": MATERIALS}
-    return say(names[need.thing][name]) if need.thing in names else name
+    return say(NAMES[need.thing][name]) if need.thing in NAMES else name
 
 
 def asked(tile: TaskTile) -> str:
@@ -154,7 +161,7 @@ def short(need: Need) -> str:
     """Return the name of what is needed, where space is short."""
     if need.thing in ("regions_of_terrain", "jewels_of_type"):
         return say(SEVERAL[need.of or ""])
-    return of(need) if need.thing == "materials_of_type" else say(SHORT[need.thing], of=of(need))
+    return of(need) if need.thing in ("materials_of_type", "regions_of_fish") else say(SHORT[need.thing], of=of(need))
 
 
 class Progress:

@@ -16,7 +16,7 @@ from vaka.games.borabora import codes, moves, outcome
 from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, Components
 from vaka.games.borabora.log import Log, doing
 from vaka.games.borabora.purposes import Purposes
-from vaka.games.borabora.scene_words import COLOURS, JEWELS, PHASES, SOURCES, TERRAINS, region
+from vaka.games.borabora.scene_words import COLOURS, JEWELS, PHASES, SOURCES, SPECIES, TERRAINS, region
 from vaka.games.borabora.scene_words import MATERIALS as MATERIAL_NAMES
 from vaka.games.borabora.tasks import Progress
 from vaka.games.borabora.tasks import kind as kind_name
@@ -241,7 +241,7 @@ class BoraBoraWords(Words):
         """Return what a region brings and how it is reached."""
         printed, now = self.components.regions[number], view.regions[number]
         words = [say(TERRAINS[printed.terrain]), say(MATERIAL_NAMES[printed.material])]
-        words.append(say("fish {fish}", fish=f"{now.species}{now.fish}"))
+        words.append(say("{fish} of {points}", fish=say(SPECIES[now.species]), points=now.fish))
         ways = self.ways(view, view.action, printed.id) if view.action else []
         if ways:
             words.append(say("from {ways}", ways=either(ways)))

@@ -121,7 +121,7 @@ class End {
   }
 
   draw() {
-    const { story, snapshot } = this;
+    const { story } = this;
     const minutes = Math.max(1, Math.round((story.ended - story.began) / 60000));
     render(
       html`<header class="end-head">
