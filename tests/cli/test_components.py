@@ -34,13 +34,15 @@ def test_show(what: str | Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("game", vaka.games())
 def test_what_stands_in_the_tables_is_told_in_the_language_of_the_reader(game: str, wide: Wide) -> None:
-    """Only the names of tasks are those of the file, as notes are."""
+    """Only the names of tasks are those of the file."""
     components = vaka.game(game).components
     for sheet in components.sheets():
         texts = [sheet.title, *sheet.columns]
         for row in sheet.rows:
             texts += [cell for column, cell in zip(sheet.columns, row.cells, strict=True) if column != "task"]
         assert [left for text in texts for left in english(components.said(text))] == [], sheet.title
+        notes = [sheet.note, *(row.note for row in sheet.rows)]
+        assert [left for note in notes for left in english(components.noted(note))] == [], sheet.title
     names = [name for _, name in components.names]
     assert len(names) == len(set(names))
     assert wide.asked

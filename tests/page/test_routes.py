@@ -154,3 +154,10 @@ def test_a_link_that_leads_nowhere_says_so_on_a_page(client: httpx.Client, path:
     response = client.get(path)
     assert response.status_code == 404
     assert response.headers["Content-Type"].startswith("text/html")
+
+
+@pytest.mark.parametrize("path", ["/t/nowhere", "/setup/chess", "/rules/chess"])
+def test_an_error_page_speaks_in_sentences_without_marks_of_a_program(client: httpx.Client, path: str) -> None:
+    detail = re.search("</h1>\\s*<p>(.+)</p>", client.get(path).text)
+    assert detail
+    assert re.fullmatch(r"[A-Z][^'\"\u0026]+\.", detail[1])

@@ -153,7 +153,7 @@ def _print_sheet(console: Console, components: ComponentSet, sheet: Sheet) -> No
     source = within(*SOURCES[sheet.source]), STYLES[sheet.source]
     console.print(Text.assemble((title, "bold"), "  ", (key, "dim"), "  ", source))
     if sheet.note:
-        _print(console, sheet.note, "dim")
+        _print(console, components.noted(sheet.note), "dim")
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
     for number, column in enumerate(sheet.columns):
         numbers = all(row.cells[number].isdigit() for row in sheet.rows if row.cells[number])
@@ -166,4 +166,4 @@ def _print_sheet(console: Console, components: ComponentSet, sheet: Sheet) -> No
     console.print(table)
     for row in sheet.rows:
         if row.note:
-            _print(console, f"{components.said(row.cells[0])}: {row.note}", "dim")
+            _print(console, f"{components.said(row.cells[0])}: {components.noted(row.note)}", "dim")

@@ -135,6 +135,8 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     format: ClassVar[int]
     names: ClassVar[tuple[tuple[str, str], ...]] = ()
     """What tables, columns and words of a file are called where they are read, each with the context to say it in."""
+    notes: ClassVar[tuple[str, ...]] = ()
+    """The notes of the file that comes with vaka, marked to be said."""
 
     headings: tuple[Heading, ...] = ()
 
@@ -158,6 +160,10 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Return a name or a cell of a file in the language that is spoken; what has no name stays as it is."""
         names = {name.replace(" ", "_"): (context, name) for context, name in self.names}
         return WORD.sub(lambda word: within(*names[word[0]]) if word[0] in names else word[0], text)
+
+    def noted(self, note: str) -> str:
+        """Return a note in the language that is spoken; one of somebody's own file stays as it is."""
+        return say(note) if note in self.notes else note
 
     def board(self) -> Board | None:
         """Return a plan of the board, if the game has one to show."""

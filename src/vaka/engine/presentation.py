@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from vaka.engine.language import say
 
@@ -30,11 +31,13 @@ class Option:
 
 @dataclass(frozen=True)
 class Presentation:
-    """A game in a sentence, its options, and how its points are grouped when it is over."""
+    """A game in a sentence, its options, what lies on a table, and how its points are grouped when it is over."""
 
     about: str
     groups: tuple[str, ...]
     """First words of sources of points that belong together, such as all paths."""
+    facts: Callable[[Any, int], tuple[str, ...]]
+    """What a table of so many seats has, in a few words each, from the components of the game."""
     options: Mapping[str, Option] = field(default_factory=dict)
 
     def group(self, source: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from random import Random
@@ -11,9 +12,9 @@ from msgspec.structs import replace
 
 import vaka
 from vaka.engine.game import Game
-from vaka.engine.language import say
+from vaka.engine.language import ENGLISH, say, speaking
 from vaka.engine.picture import COMMON, contents, still
-from vaka.engine.scene import Box, Scene
+from vaka.engine.scene import Box, Part, Scene, Sprite
 from vaka.engine.state import State
 from vaka.page.assets import Asset, drawing
 from vaka.table.refusals import Unknown
@@ -23,12 +24,13 @@ MINIATURE_SEED = 4
 MINIATURE_MOVES = 0.55
 """How much of a game has been played on its miniature: enough to be pretty, not so much that the board is full."""
 MINIATURE_NAMES = ("Tavi", "Moana", "Leilani", "Hina")
+WORD = re.compile(r"[^\W\d_]{2}")
 
 
 def game_called(name: str) -> Game:
     """Return a game with the components that come with vaka."""
     if name not in vaka.games():
-        raise Unknown(say("there is no game {name!r}", name=name[:40]))
+        raise Unknown(say("there is no game called {name}", name=name[:40]))
     return known_game(name)
 
 
@@ -61,7 +63,7 @@ def sheets(game: Game) -> str:
 def backdrop(game: Game, name: str) -> Asset:
     """Return a backdrop; the symbols that it uses are those of the page it is put in."""
     if name not in backdrop_sizes(game):
-        raise Unknown(say("{title} has no backdrop {name!r}", title=game.title, name=name[:40]))
+        raise Unknown(say("{title} has no backdrop called {name}", title=game.title, name=name[:40]))
     return drawing(backdrops(game, name)[name])
 
 
@@ -83,15 +85,33 @@ def backdrop_sizes(game: Game) -> dict[str, str]:
 
 @cache
 def miniature(name: str) -> Asset:
-    """Return the board of a game in the middle of play."""
+    """Return the board of a game in the middle of play: a picture without words, so one for all languages."""
     game = game_called(name)
-    return board(game, *midway(game), game.scenery.miniature)
+    state, names = midway(game)
+    with speaking(ENGLISH):  # how long words are moves what stands beside them
+        scene = game.scenery.scene(state.view(None), None, names)
+    return drawing(still(wordless(board_alone(scene, game.scenery.miniature)), game.scenery))
 
 
-def board(game: Game, state: State, names: tuple[str, ...], crop: Box | None = None) -> Asset:
-    """Return the board of a game as all may see it, or a part of it."""
+def board(game: Game, state: State, names: tuple[str, ...]) -> Asset:
+    """Return the board of a game as all may see it."""
     scene = game.scenery.scene(state.view(None), None, names)
-    return drawing(still(board_alone(scene, crop), game.scenery))
+    return drawing(still(board_alone(scene), game.scenery))
+
+
+def wordless(scene: Scene) -> Scene:
+    """Return a scene with figures and single letters, but without words."""
+    areas = {
+        name: replace(area, sprites={key: without_words(sprite) for key, sprite in area.sprites.items()})
+        for name, area in scene.areas.items()
+    }
+    return replace(scene, areas=areas)
+
+
+def without_words(sprite: Sprite) -> Sprite:
+    """Return a sprite that says nothing."""
+    draws = tuple(each for each in sprite.draws if isinstance(each, Part) or not WORD.search(each.text))
+    return replace(sprite, label="", draws=draws)
 
 
 def midway(game: Game) -> tuple[State, tuple[str, ...]]:

@@ -43,6 +43,8 @@ class Offered(Struct, frozen=True):
     about: str
     players: tuple[int, ...]
     options: tuple[Option, ...]
+    facts: dict[int, tuple[str, ...]]
+    """What a table has, by the number of its seats."""
     lesson_seats: int
 
 
@@ -85,7 +87,15 @@ def offered(game: Game) -> Offered:
     """Return a game as it is offered."""
     words = game.presentation
     options = tuple(option(name, values, words.options[name]) for name, values in game.options.items())
-    return Offered(game.name, game.title, say(words.about), tuple(game.seats), options, game.lesson.seats)
+    return Offered(
+        name=game.name,
+        title=game.title,
+        about=say(words.about),
+        players=tuple(game.seats),
+        options=options,
+        facts={seats: words.facts(game.components, seats) for seats in game.seats},
+        lesson_seats=game.lesson.seats,
+    )
 
 
 def option(name: str, values: tuple[OptionValue, ...], words: presentation.Option) -> Option:

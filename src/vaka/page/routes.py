@@ -241,7 +241,7 @@ def texts(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     if language not in LANGUAGES:
         raise Unknown(
             say(
-                "no language {language!r}: there are {languages}",
+                "nothing is said in {language}: there are {languages}",
                 language=language[:10],
                 languages=", ".join(LANGUAGES),
             )

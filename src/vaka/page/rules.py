@@ -35,14 +35,14 @@ def rules_page(game: Game) -> Markup:
             for place, chapter in enumerate(chapters)
             if chapter.level == 2
         ),
-        preface=preface(game.name, language()),
+        about=about(game.name, language()),
         chapters=chapters_of(game.name, language()),
     )
 
 
 @cache
-def preface(game: str, language: str) -> Markup:
-    """Return what a document says about itself."""
+def about(game: str, language: str) -> Markup:
+    """Return what a document says about itself: on the page it comes last."""
     return shown(rulebook(game, language).chapters[0].introduction)
 
 

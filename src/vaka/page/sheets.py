@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
 from vaka.engine.components import SOURCES, Board, ComponentSet, Sheet, Source
 from vaka.engine.game import Game
 from vaka.engine.language import say
@@ -40,14 +43,20 @@ def board_table(board: Board) -> Markup:
     heading, *rows = board.rows
     return part(
         "board.html",
-        heading=cells(heading, "th"),
+        heading=joined(heads(heading)),
         rows=joined(line(cells(row, "td")) for row in rows),
         legend=board.legend,
     )
 
 
+def heads(texts: Iterable[str]) -> Iterator[Markup]:
+    """Yield the heads of columns; equal ones side by side become one."""
+    for text, same in groupby(texts):
+        yield fill('<th colspan="{{columns}}">{{text}}</th>', columns=len(tuple(same)), text=text)
+
+
 def sheet_table(components: ComponentSet, sheet: Sheet) -> Markup:
-    """Return one table; where rows have sources of their own, a column tells them. Notes are those of the file."""
+    """Return one table; where rows have sources of their own, a column tells them."""
     mixed = any(row.source != sheet.source for row in sheet.rows)
     noted = any(row.note for row in sheet.rows)
     heading = [components.said(column) for column in sheet.columns]
@@ -58,7 +67,7 @@ def sheet_table(components: ComponentSet, sheet: Sheet) -> Markup:
                 [
                     cells(tuple(map(components.said, row.cells)), "td"),
                     *[cell(tag(row.source))] * mixed,
-                    *[remark(row.note)] * noted,
+                    *[cell(components.noted(row.note))] * noted,
                 ]
             )
         )
@@ -69,7 +78,7 @@ def sheet_table(components: ComponentSet, sheet: Sheet) -> Markup:
         name=sheet.title,
         title=components.said(sheet.title),
         tag=tag(sheet.source),
-        note=sheet.note,
+        note=components.noted(sheet.note),
         heading=cells(heading, "th"),
         rows=joined(rows),
     )
@@ -84,11 +93,6 @@ def cell(text: str, kind: str = "td") -> Markup:
     """Return a cell; figures stand at the right."""
     figure = Markup(' class="figure"') if text.lstrip("-").isdecimal() else ""
     return fill("<{{kind}}{{figure}}>{{text}}</{{kind}}>", kind=kind, figure=figure, text=text)
-
-
-def remark(note: str) -> Markup:
-    """Return the cell of a note."""
-    return fill('<td lang="en">{{note}}</td>', note=note)
 
 
 def line(content: Markup) -> Markup:

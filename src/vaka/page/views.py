@@ -136,4 +136,9 @@ def app_manifest() -> Asset:
 
 def error_page(title: str, detail: str) -> Markup:
     """Return a page that says what went wrong."""
-    return framed("error", title, languages=languages(), heading=title, detail=detail)
+    return framed("error", title, languages=languages(), heading=title, detail=sentence(detail))
+
+
+def sentence(text: str) -> str:
+    """Return what is told in passing as a sentence of its own."""
+    return text[:1].upper() + text[1:] + "." * (not text.endswith((".", "!", "?", "…")))

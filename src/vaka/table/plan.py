@@ -89,7 +89,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
             if seat.level not in BOTS:
                 raise UsageError(
                     say(
-                        "seats: level {level!r} of seat {number}: expected {bots}",
+                        "seats: level {level} of seat {number}: expected {bots}",
                         level=seat.level,
                         number=number,
                         bots=", ".join(BOTS),

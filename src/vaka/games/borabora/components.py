@@ -34,7 +34,7 @@ from vaka.engine.components import (
 )
 from vaka.engine.language import later, say
 from vaka.engine.telling import both
-from vaka.games.borabora.sheet_words import NAMES
+from vaka.games.borabora.sheet_words import NAMES, NOTES
 
 __all__ = [
     "ACTIONS",
@@ -499,6 +499,7 @@ class Components(ComponentSet, frozen=True):
     game: ClassVar[str] = "borabora"
     format: ClassVar[int] = 1
     names: ClassVar[tuple[tuple[str, str], ...]] = NAMES
+    notes: ClassVar[tuple[str, ...]] = NOTES
 
     players: tuple[PlayerCount, ...]
     start: Start
@@ -598,7 +599,7 @@ class Components(ComponentSet, frozen=True):
         """Return a plan of the map with the terrain, material and paths of each region."""
         places = {PLACES[region.island][region.side]: region for region in self.regions}
         plan = [tuple(self._sign(places.get((row, col))) for col in range(4)) for row in range(4)]
-        return Board(((say("west"), say("centre"), "", say("east")), *plan), say(BOARD_LEGEND))
+        return Board(((say("west"), say("centre"), say("centre"), say("east")), *plan), say(BOARD_LEGEND))
 
     def _sign(self, region: Region | None) -> str:
         """Put a region in a few signs, as the legend explains them."""
@@ -665,7 +666,10 @@ def _other(path: Path, region_id: str) -> str:
     return b if a == region_id else a
 
 
-BOARD_LEGEND = later("Terrain, material, and where paths lead with the die for each, ~ by water")
+BOARD_LEGEND = later(
+    "Each region: its name, terrain and material, then its paths over land and, marked ~, over water. "
+    "CF2 leads to region CF and takes a die of 2 or more."
+)
 
 PLACES: dict[Island, dict[Side, tuple[int, int]]] = {
     "centre": {"NW": (1, 1), "NE": (1, 2), "SW": (2, 1), "SE": (2, 2)},

@@ -29,7 +29,7 @@ from vaka.engine.components import (
     read_toml,
 )
 from vaka.engine.language import later, say
-from vaka.games.mangrovia.sheet_words import NAMES
+from vaka.games.mangrovia.sheet_words import NAMES, NOTES
 
 __all__ = [
     "AREAS",
@@ -235,6 +235,7 @@ class Components(ComponentSet, frozen=True):
     game: ClassVar[str] = "mangrovia"
     format: ClassVar[int] = 1
     names: ClassVar[tuple[tuple[str, str], ...]] = NAMES
+    notes: ClassVar[tuple[str, ...]] = NOTES
 
     players: tuple[PlayerCount, ...]
     landings: tuple[Landing, ...]

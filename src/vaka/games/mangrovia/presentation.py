@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from vaka.engine.language import later
+from vaka.engine.language import later, several
 from vaka.engine.presentation import Named, Option, Presentation
+from vaka.games.mangrovia.components import Components
+
+
+def facts(components: Components, seats: int) -> tuple[str, ...]:
+    """Return what a table of so many seats has."""
+    row = next(row for row in components.players if row.seats == seats)
+    neutral = sum(space.neutral in row.neutral for space in components.spaces)
+    return (
+        several("{number} hut each", "{number} huts each", row.huts),
+        several("{number} bowl each", "{number} bowls each", row.bowls),
+        *([several("{number} neutral hut", "{number} neutral huts", neutral)] if neutral else []),
+    )
+
 
 PRESENTATION = Presentation(
-    about=later("Build huts along the divine paths, gather amulets, and read the gods better than they do."),
+    about=later("Build huts along the divine paths, gather amulets, and read the gods better than your neighbours."),
     options={
         "first": Option(Named(later("First player")), {"random": Named(later("Drawn"))}),
         "stone_tiles": Option(
@@ -19,5 +32,6 @@ PRESENTATION = Presentation(
             },
         ),
     },
+    facts=facts,
     groups=("path",),
 )

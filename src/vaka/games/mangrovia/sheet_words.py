@@ -1,8 +1,8 @@
-"""What the tables, columns and words of the components file of Mangrovia are called where they are read."""
+"""What the tables, columns and words of the components file of Mangrovia are called where they are read; its notes."""
 
 from __future__ import annotations
 
-from vaka.engine.language import later_within
+from vaka.engine.language import later, later_within
 
 NAMES = (
     later_within("components of Mangrovia", "players"),
@@ -68,3 +68,35 @@ NAMES = (
     later_within("components of Mangrovia", "stone"),
 )
 """As in the file, with spaces between words."""
+
+NOTES = (
+    later("neutral: the marked spaces that hold a neutral hut; blocked_site n: landings n and 13-n take no bowl"),
+    later("all face-up cards of one tour together are as many as lie on display"),
+    later("the draw deck, 43 cards"),
+    later("pair 1 to the first player, and so on; each pair is worth one more than the pair before (public, inferred)"),
+    later("cards of each of the four landscapes; cards dealt to each player"),
+    later("cards lying face-up"),
+    later("amulets of value 1 on the board; the most that are drawn from the bag at once"),
+    later("the counts are the rulebook's; which value each belongs to follows from their order"),
+    later("oracle: the squares of the rock for drawing, upper and lower; which is left and which right is ours"),
+    later("points under the huts of the pole area in the order they are taken; points for most and second most huts"),
+    later("variant; the kinds are the rulebook's, how the eight godless ones split is ours"),
+    later("one for each path"),
+    later("a vertical path has its statue at the top, a horizontal one at the left; first and second are its points"),
+    later("example 11"),
+    later("that such a space exists is certain where a note says so; its place on the board never is"),
+    later("example 5: a sand space for 7 valuables and 1 point"),
+    later("example 7 (Italian text) implies a water space for 7"),
+    later("example 7: a water space for 6 valuables without points"),
+    later("public: a mangrove space for 8"),
+    later("one neutral hut stands here with 2 and with 3 players, so it is grey"),
+    later("public: a water space for 14"),
+    later("example 9: two landscapes, 4 points, no amulet space"),
+    later("example 7: a reed space for 8 valuables and 3 points"),
+    later("example 6: a water space for amulets worth 5"),
+    later("example 8: a water space for 10 valuables and 4 points, open to double huts"),
+    later("example 7 (Italian text) implies a reed space for 7"),
+    later("one neutral hut stands here with 2 players only, so it is white"),
+    later("rulebook: one of the two spaces with two landscapes is an amulet space"),
+)
+"""What is said of tables and rows in the file, word for word."""
