@@ -226,7 +226,7 @@ def test_a_table_that_waits_can_be_set_up_again(person: Come, client: httpx.Clie
     ann.page.get_by_text("2 of 3 seats taken").wait_for()
     table = ann.page.url.rpartition("=")[2]
     ann.page.reload()
-    ann.page.get_by_role("button", name="Set up again with these choices").click()
+    ann.page.get_by_role("button", name="Set up again").click()
     ann.page.wait_for_url(re.compile("/setup/borabora$"))
     ann.page.get_by_role("button", name="Open the table").wait_for()
     assert seat(ann.page, 1).locator("input.name").input_value() == "Ann"
@@ -263,16 +263,16 @@ def test_a_record_is_taken(person: Come, game: str, tmp_path: Path) -> None:
     ann = person()
     ann.go("/replay")
     ann.page.locator("input[type=file]").first.set_input_files(file)
-    ann.page.get_by_role("link", name="Watch it").wait_for()
+    ann.page.get_by_role("link", name="Watch the replay").wait_for()
     assert "Cleo" in ann.page.locator(".result").inner_text()
-    ann.page.get_by_role("link", name="Watch it").click()
+    ann.page.get_by_role("link", name="Watch the replay").click()
     ann.page.wait_for_url(re.compile("/replay/watch[?]components=[0-9a-f]{32}$"))
 
 
 def test_a_broken_record_is_refused_with_its_reason(person: Come) -> None:
     ann = person()
     ann.go("/replay")
-    ann.page.get_by_label("Text of the record").fill("vaka record\n<b>no</b>")
+    ann.page.get_by_label("or paste its text:").fill("vaka record\n<b>no</b>")
     ann.page.get_by_role("button", name="Read it").click()
     ann.page.get_by_text("This cannot be replayed").wait_for()
     ann.complaints.clear()

@@ -22,7 +22,7 @@ def test_a_record_is_watched(person: Come, game: str, tmp_path: Path) -> None:
     ann = person()
     ann.go("/replay")
     ann.page.locator("input[type=file]").first.set_input_files(file)
-    ann.page.get_by_role("link", name="Watch it").click()
+    ann.page.get_by_role("link", name="Watch the replay").click()
     ann.page.locator(".film").get_by_role("button", name="Play").wait_for()
     ann.page.locator(".sprite").nth(40).wait_for()
     ann.page.locator(".backdrop svg").first.wait_for()
@@ -56,7 +56,7 @@ def test_a_record_with_corrected_components_is_drawn_with_them(
     ann.page.get_by_text("This cannot be replayed").wait_for()
     ann.complaints.clear()  # the refusal is in the console as well
     ann.page.locator("input[type=file]").last.set_input_files(components)
-    ann.page.get_by_role("link", name="Watch it").click()
+    ann.page.get_by_role("link", name="Watch the replay").click()
     ann.page.locator(".area-board .backdrop svg").wait_for()
 
 
@@ -68,7 +68,7 @@ def test_texts_on_the_board_are_as_large_as_the_scene_says(person: Come, size: t
     ann = person(viewport={"width": size[0], "height": size[1]})
     ann.go("/replay")
     ann.page.locator("input[type=file]").first.set_input_files(file)
-    ann.page.get_by_role("link", name="Watch it").click()
+    ann.page.get_by_role("link", name="Watch the replay").click()
     ann.page.locator(".sprite text.number").first.wait_for()
     sizes = ann.page.locator(".sprite text").evaluate_all(
         "texts => texts.map(text => [text.getAttribute('font-size'), getComputedStyle(text).fontSize])"

@@ -106,7 +106,7 @@ def film_page(components: str) -> Markup:
 
 def replay_page() -> Markup:
     """Return the page that takes a record."""
-    return framed("replay", say("Watch a record"), languages=languages())
+    return framed("replay", say("Replay a record"), languages=languages())
 
 
 def app_manifest() -> Asset:

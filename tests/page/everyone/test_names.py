@@ -34,17 +34,16 @@ PARTS = {
     "setup mangrovia": """
 - main:
   - heading "Set up a table" [level=1]
-  - group:
-    - radiogroup "Game":
-      - radio /Mangrovia/ [checked]
-    - radiogroup "Players":
-      - radio "4" [checked]
-    - radiogroup "Stone tiles"
-    - list:
-      - listitem:
-        - textbox "Name at seat 1"
-        - radiogroup "Who sits at seat 1":
-          - radio "Me" [checked]
+  - radiogroup "Game":
+    - radio /Mangrovia/ [checked]
+  - radiogroup "Players":
+    - radio "4" [checked]
+  - radiogroup "Stone tiles"
+  - list:
+    - listitem:
+      - textbox "Name at seat 1"
+      - radiogroup "Who sits at seat 1":
+        - radio "Me" [checked]
   - complementary:
     - button "Open the table"
 """,
@@ -53,7 +52,7 @@ PARTS = {
   - heading "Mangrovia" [level=1]
   - textbox "Your name"
   - button "Sit down"
-  - link "Only watch"
+  - link "Watch"
 """,
     "table mangrovia": """
 - main:
@@ -136,7 +135,7 @@ PARTS = {
 """,
     "cover": """
 - dialog "The next player":
-  - heading /Pass to/ [level=1]
+  - heading /Pass the screen to/ [level=1]
   - button "Show my cards"
 """,
     "end mangrovia": """

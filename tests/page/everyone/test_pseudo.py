@@ -22,8 +22,9 @@ from tests.page.finishing import create, over
 ROOT = Path(__file__).parents[3]
 OWN_LANGUAGE = "script, noscript, code, kbd, .languages, .book, .menu [lang]"
 """Rules are told in each language anew; keys and languages have names of their own."""
-OWN_WORDS = {"components": ".sheets [lang=en], .sheets td", "rules": ".contents"}
-"""Notes and the names of tasks are those of the components file; the contents of rules are told anew too."""
+OWN_WORDS = {"components": ".sheets td", "replay": "textarea", "rules": ".contents"}
+"""The names of tasks are those of the components file, a record is written alike everywhere, and contents of rules are
+told anew too."""
 DURATION = "1 Minute"
 """The browser's own word."""
 

@@ -11,6 +11,8 @@ const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
 /** Where the page that shows a replay finds what to ask for; the replay itself is too long for a browser to keep. */
 const RECORD = "vaka:record";
 const OTHER_COMPONENTS = /components/i;
+/** How a record begins, which is the same in all languages. */
+const EXAMPLE = "vaka record 1\ngame: mangrovia\n…";
 
 let record = "";
 /** @type {string | null} */
@@ -46,6 +48,9 @@ async function fileOf(event) {
   return text;
 }
 
+/** @param {Event} event */
+const written = (event) => /** @type {HTMLTextAreaElement} */ (event.target).value;
+
 /** @param {DragEvent} event */
 async function dropped(event) {
   event.preventDefault();
@@ -53,18 +58,35 @@ async function dropped(event) {
   if (file) read(await file.text());
 }
 
+/** @param {Event} event */
+async function chosen(event) {
+  const text = await fileOf(event);
+  if (text) read(text);
+}
+
 function draw() {
   render(
     html`<section class="paper take" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${dropped}>
         <h2>${say("A record")} <small>${say("the text file that every finished game offers")}</small></h2>
-        <label class="button go big">${icon("up")}${say("Choose a file")}<input type="file" accept=".txt,text/plain" @change=${async (/** @type {Event} */ event) => read((await fileOf(event)) ?? "")} /></label>
-        <p>${say("or drop it here, or paste it:")}</p>
-        <textarea rows="9" spellcheck="false" aria-label=${say("Text of the record")} .value=${record} @change=${(/** @type {any} */ event) => (record = event.target.value)}></textarea>
+        <div class="drop"><label class="button go big">${icon("up")}${say("Choose a file")}<input type="file" accept=".txt,text/plain" @change=${chosen} /></label><p>${say("or drop it here")}</p></div>
+        <label for="record">${say("or paste its text:")}</label>
+        <textarea id="record" rows="9" spellcheck="false" placeholder=${EXAMPLE} .value=${record} @change=${(/** @type {Event} */ event) => (record = written(event))}></textarea>
         <button class="button" ?disabled=${busy} @click=${() => read(/** @type {HTMLTextAreaElement} */ (root.querySelector("textarea")).value)}>${busy ? say("Reading…") : say("Read it")}</button>
       </section>
-      <section class="paper outcome" aria-live="polite">${complaint ? refused() : found ? summary() : html`<div class="quiet">${icon("replay")}<p>${say("The game is replayed move by move, with all cards open or as any player saw it. Nothing of it is kept on the server.")}</p></div>`}</section>`,
+      <section class="paper outcome" aria-live="polite">${complaint ? refused() : found ? summary() : promise()}</section>`,
     root,
   );
+}
+
+/** Return what a replay is, before there is one. */
+function promise() {
+  const lines = [
+    ["replay", say("The game is replayed move by move, forwards and backwards.")],
+    ["eye", say("All cards lie open, or you see it as any of the players saw it.")],
+    ["check", say("Nothing of it is kept on the server.")],
+  ];
+  return html`<h2>${say("What you will see")}</h2>
+    <ul class="promise">${lines.map(([drawn, text]) => html`<li>${icon(drawn)}<span>${text}</span></li>`)}</ul>`;
 }
 
 function refused() {
@@ -87,7 +109,7 @@ function summary() {
   return html`<h2>${gameIcon(start.game)}${several("{number} player", "{number} players", start.seats.length)}, ${several("{number} move", "{number} moves", updates.length)}</h2>
     <ol class="result">${seats.map((/** @type {number} */ seat) => html`<li>${mark(seat)}<span>${start.seats[seat].name || say("Seat {number}", { number: seat + 1 })}</span><b>${points[seat]}</b></li>`)}</ol>
     ${last.status === "over" ? nothing : html`<p>${say("This game was not played to its end.")}</p>`}
-    <a class="go big" href=${`/replay/watch?components=${figures}`}>${icon("play")}${say("Watch it")}</a>`;
+    <a class="go big" href=${`/replay/watch?components=${figures}`}>${icon("play")}${say("Watch the replay")}</a>`;
 }
 
 draw();

@@ -3,13 +3,13 @@
 import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords, Problem } from "./api.js";
+import { choices, gameCalled, mostPlayers } from "./choices.js";
 import { gameIcon, icon, mark } from "./drawing.js";
 import { callMe, forget, myName, myTables, remember } from "./mine.js";
 import { ago, listed, say, several } from "./texts.js";
 
 /** @import {Remembered} from "./mine.js" */
 
-const choices = JSON.parse(document.getElementById("choices")?.textContent ?? "{}");
 const REFRESH = 15000;
 /** Rows of each list that there is room for, and of all together. */
 const SHOWN = 3;
@@ -24,7 +24,7 @@ let reached = true;
 let everything = false;
 
 /** @param {string} name */
-const titleOf = (name) => choices.games.find((/** @type {any} */ game) => game.name === name)?.title ?? name;
+const titleOf = (name) => gameCalled(name).title;
 const notice = /** @type {HTMLElement} */ (document.getElementById("notice"));
 
 /** @param {unknown} problem */
@@ -40,11 +40,12 @@ function complain(problem) {
  * @param {{teacher?: string}} [more] what else the table is to have
  */
 async function playNow(game, more = {}) {
-  const { players, lesson_seats } = choices.games.find((/** @type {any} */ each) => each.name === game);
-  const bots = (more.teacher ? lesson_seats : Math.min(choices.quick_seats, players.at(-1))) - 1;
+  const offered = gameCalled(game);
+  const bots = (more.teacher ? offered.lesson_seats : Math.min(choices.quick_seats, mostPlayers(offered))) - 1;
   const names = ["Tavi", "Moana", "Leilani"];
+  /** @type {{kind: string, name: string, level?: string}[]} */
   const seats = [{ kind: "me", name: myName() }];
-  for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: names[number], ...{ level: choices.quick_level } });
+  for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: names[number], level: choices.quick_level });
   const made = await ask("/api/tables", { game, seats, ...more });
   remember({ table: made.table, game, host: true });
   location.assign(`/t/${made.table}`);
@@ -149,7 +150,7 @@ function finished(entry) {
     ${gameIcon(entry.game)}
     <div class="about"><b class="scores">${order.map((seat, place) => html`<span>${mark(seat)}${seat === result.mine ? say("You") : place ? nothing : html`<i>${result.names[seat]}</i>`} <u>${result.points[seat]}</u></span>`)}</b>
       <small>${several("{number} round", "{number} rounds", result.rounds)}, ${ago(entry.at)}</small></div>
-    <a class="button square" href=${`/t/${entry.table}`} aria-label=${say("Look at this game again")}>${icon("play")}</a>
+    <a class="button square" href=${`/t/${entry.table}`} aria-label=${say("See how it ended, and replay it")}>${icon("play")}</a>
   </li>`;
 }
 
@@ -176,7 +177,7 @@ function draw() {
   render(
     html`<section class="panel mine">
         <h2>${say("Your games")} <small>${going.length ? several("{number} running", "{number} running", going.length) : nothing}</small></h2>
-        ${going.length ? html`<ul>${going.slice(0, mostGoing).map(running)}</ul>` : html`<p class="empty">${say("No game is running. Play now, and it will be kept here, whatever happens.")}</p>`}
+        ${going.length ? html`<ul>${going.slice(0, mostGoing).map(running)}</ul>` : html`<p class="empty">${icon("play")}${say("No game is running. Play now, and it will be kept here, whatever happens.")}</p>`}
         ${allOf(going.length, mostGoing)}
       </section>
       <section class="panel">
@@ -185,12 +186,12 @@ function draw() {
           ? html`<p class="empty bad">${icon("warn")} ${say("The server does not answer. It is tried again.")}</p>`
           : found.length
             ? html`<ul>${found.slice(0, mostFound).map(open)}</ul>${allOf(found.length, mostFound)}`
-            : html`<p class="empty">${rows ? say("Nobody waits at a listed table just now. Set one up, and list it.") : say("Looking…")}</p>`}
+            : html`<p class="empty">${icon("table")}${rows ? say("Nobody waits at a listed table just now. Set one up, and list it.") : say("Looking…")}</p>`}
         <form class="follow" @submit=${follow}>${icon("link")}<input name="link" required placeholder=${say("Have a link or a table code?")} aria-label=${say("Link or table code")} @input=${clearFault} /><button class="button">${say("Go")}</button></form>
       </section>
       <section class="panel">
-        <h2>${say("Recent replays")} <a href="/replay">${say("Upload a record")}</a></h2>
-        ${done.length ? html`<ul>${done.slice(0, mostDone).map(finished)}</ul>${allOf(done.length, mostDone)}` : html`<p class="empty">${say("Finished games can be watched again from here.")}</p>`}
+        <h2>${say("Recent games")} <a href="/replay">${say("Replay a record")}</a></h2>
+        ${done.length ? html`<ul>${done.slice(0, mostDone).map(finished)}</ul>${allOf(done.length, mostDone)}` : html`<p class="empty">${icon("replay")}${say("Finished games can be replayed from here.")}</p>`}
       </section>`,
     /** @type {HTMLElement} */ (document.getElementById("lists")),
   );

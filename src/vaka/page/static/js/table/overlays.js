@@ -18,7 +18,7 @@ import { settings } from "./settings.js";
 export function coverView(seat, name, uncover) {
   return html`<div class="cover-card seat-${seat}">
     ${mark(seat)}
-    <h1>${say("Pass to {name}", { name })}</h1>
+    <h1>${say("Pass the screen to {name}", { name })}</h1>
     <p>${say("Only {name} should look now.", { name })}</p>
     <button class="primary" @click=${uncover}>${say("Show my cards")}<kbd aria-hidden="true">↵</kbd></button>
   </div>`;

@@ -1,0 +1,82 @@
+/** A table that has been opened: its links, and who has come. */
+
+import { ask } from "../api.js";
+import { forget } from "../mine.js";
+
+/** @import {Draft, Kind} from "./draft.js" */
+
+/**
+ * @typedef {object} Table what a snapshot says of a table that waits
+ * @property {string} game
+ * @property {"waiting" | "running" | "over" | "closed"} status
+ * @property {{kind: Kind, name: string, taken: boolean, bot: string | null}[]} seats
+ * @property {Record<string, string | number>} options
+ * @property {{minutes: number, seconds_a_turn: number} | null} clock
+ * @property {boolean} hints
+ * @property {Draft["teacher"]} teacher
+ * @property {boolean} listed
+ *
+ * @typedef {{seats: {seat: number, key: string}[], watch: string}} Links
+ */
+
+export class Opened {
+  /**
+   * @param {string} name
+   * @param {Table} table
+   * @param {Links} links
+   */
+  constructor(name, table, links) {
+    this.name = name;
+    this.table = table;
+    this.links = links;
+  }
+
+  /**
+   * Ask for the links of a table.
+   * @param {string} name
+   * @param {Table} table
+   */
+  static async of(name, table) {
+    return new Opened(name, table, await ask(`/api/tables/${name}/links`));
+  }
+
+  get taken() {
+    return this.table.seats.filter((each) => each.taken).length;
+  }
+
+  get isFull() {
+    return this.taken === this.table.seats.length;
+  }
+
+  get address() {
+    return `/t/${this.name}`;
+  }
+
+  /** @param {string} key */
+  invitation(key) {
+    return `${location.origin}/join/${this.name}/${key}`;
+  }
+
+  /**
+   * Follow who comes, and go to the table once all have.
+   * @param {() => void} changed
+   */
+  follow(changed) {
+    const stream = new EventSource(`/api/tables/${this.name}/stream`);
+    const see = (/** @type {Partial<Table>} */ changes) => {
+      const waited = this.table.status === "waiting";
+      this.table = { ...this.table, ...changes };
+      if (waited && this.table.status === "running") location.assign(this.address);
+      changed();
+    };
+    stream.addEventListener("snapshot", (event) => see(JSON.parse(event.data)));
+    stream.addEventListener("update", (event) => see(JSON.parse(event.data).changes));
+  }
+
+  /** Close the table and go elsewhere. @param {string} address */
+  async close(address) {
+    await ask(`/api/tables/${this.name}/close`, {});
+    forget(this.name);
+    location.assign(address);
+  }
+}
