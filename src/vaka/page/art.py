@@ -94,9 +94,9 @@ def miniature(name: str) -> Asset:
 
 
 def board(game: Game, state: State, names: tuple[str, ...]) -> Asset:
-    """Return the board of a game as all may see it."""
+    """Return what decides a game of its board, as all may see it."""
     scene = game.scenery.scene(state.view(None), None, names)
-    return drawing(still(board_alone(scene), game.scenery))
+    return drawing(still(board_alone(scene, game.scenery.outcome), game.scenery))
 
 
 def wordless(scene: Scene) -> Scene:

@@ -196,9 +196,7 @@ async def board(visit: NamedDependency[Visit], request: AnyRequest) -> Response[
     visit.service.limits.take("replays", visit.asker.address)
     state, seats = visit.table.state.copy(), tuple(seat.name for seat in visit.table.seats)
     game = visit.table.game
-    return (await visit.service.workers.run(lambda: art.board(game, state, seats, game.scenery.outcome))).answer(
-        request
-    )
+    return (await visit.service.workers.run(lambda: art.board(game, state, seats))).answer(request)
 
 
 # ----- files and drawings
