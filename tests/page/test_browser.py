@@ -323,7 +323,7 @@ def test_the_end_tells_who_won_and_why(person: Come, client: httpx.Client, game:
     assert sorted(points, reverse=True) == points
     assert sorted(points) == sorted(snapshot["view"]["points"])
     for row in ann.page.locator(".ranking li").all():
-        parts = [int(each) for each in row.locator(".points-bar span").all_inner_texts()]
+        parts = [int(each.split()[-1]) for each in row.locator(".points-bar span").all_inner_texts()]
         assert sum(parts) == int(row.locator("strong").inner_text())
     assert "win" in ann.page.locator("h1").last.inner_text()
     assert ann.page.locator(".chart .line").count() == 3

@@ -105,6 +105,7 @@ PARTS = {
     "keys": """
 - dialog "Keys":
   - heading "Keys" [level=2]
+  - term: F1
   - term: F2
   - definition: /the table in words/
   - button "Close"
@@ -140,12 +141,14 @@ PARTS = {
 """,
     "end mangrovia": """
 - dialog "Results":
-  - button "Look at the board"
   - heading /win/ [level=1]
   - heading /Round by round/ [level=2]
   - img "Points of every player after each round"
   - region "What decided it":
     - heading /What decided it/ [level=2]
+  - complementary:
+    - figure:
+      - button "Look at the board"
 """,
     "film": """
 - region "Replay":
@@ -167,6 +170,18 @@ PARTS = {
 @pytest.fixture
 def ann(person: Callable[..., Person]) -> Person:
     return person(reduced_motion="reduce")
+
+
+def test_the_table_in_words_is_told_in_sentences(ann: Person, known: Known) -> None:
+    SCREENS["words"](ann, known)
+    told = ann.page.locator(".described li").all_inner_texts()
+    assert len(told) > 20
+    for line in told:
+        assert line[0].isupper() or line[0].isdigit(), line
+        assert line.endswith("."), line
+        assert "–" not in line
+        assert "undefined" not in line
+    assert len(set(told)) == len(told)
 
 
 def test_the_main_screens_are_named(ann: Person, known: Known) -> None:
