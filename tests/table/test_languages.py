@@ -35,7 +35,7 @@ async def served(file: str) -> AsyncIterator[Served]:
 PROBLEMS: list[tuple[str, str, dict[str, Any]]] = [
     ("GET", "/nowhere", {}),
     ("PUT", "/api/tables", {}),
-    ("GET", "/api/tables/nowhere", {}),
+    ("GET", "/api/tables/1234567890", {}),
     ("POST", "/api/tables", {"json": {"game": "chess", "seats": [BOT, BOT]}}),
     ("POST", "/api/tables", {"json": {"game": "mangrovia", "seats": ["me"]}}),
     ("POST", "/api/tables", {"json": {"game": "mangrovia", "seats": [{"kind": "me"}, {"kind": "me"}]}}),
