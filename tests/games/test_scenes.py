@@ -10,7 +10,7 @@ import pytest
 import vaka
 from tests.playing import Setup, dice, now_and_then, walk
 from vaka.engine.language import LANGUAGES, Language, speaking
-from vaka.engine.scene import Scene, Sprite, Word, apart, fitted, wide
+from vaka.engine.scene import Area, Page, Scene, Sprite, Word, apart, fitted, wide
 
 setups = pytest.mark.parametrize("setup", [Setup("mangrovia", 4), Setup("borabora", 3)], ids=str)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -36,6 +36,51 @@ def scenes(setup: Setup) -> Iterator[Scene]:
 
 def is_marked(sprite: Sprite) -> bool:
     return not {"legal", "chosen"}.isdisjoint(sprite.states)
+
+
+def areas(scene: Scene) -> list[Area]:
+    """Return the areas of a scene, and those that are laid out for a phone."""
+    return [each for area in scene.areas.values() for each in (area, area.narrow) if each]
+
+
+def is_on(page: Page, area: Area, sprite: Sprite) -> bool:
+    """Tell whether all of a sprite is on a page."""
+    x, y = area.x + sprite.x * area.w / area.width, area.y + sprite.y * area.h / area.height
+    w, h = sprite.w * area.w / area.width, sprite.h * area.h / area.height
+    return page.x <= x and page.y <= y and x + w <= page.x + page.w and y + h <= page.y + page.h
+
+
+@setups
+def test_on_a_phone_everything_that_can_be_chosen_is_on_a_page_or_always_in_sight(setup: Setup) -> None:
+    for scene in scenes(setup):
+        assert 2 <= len(scene.pages) <= 3
+        assert len({page.icon for page in scene.pages}) == len(scene.pages)
+        assert all(page.x + page.w <= scene.width and page.y + page.h <= scene.height for page in scene.pages)
+        for area in [area for area in scene.areas.values() if not area.narrow]:
+            for name, sprite in area.sprites.items():
+                assert not sprite.moves or any(is_on(page, area, sprite) for page in scene.pages), name
+
+
+@setups
+def test_what_is_laid_out_for_a_phone_can_do_the_same_and_lies_within_its_strip(setup: Setup) -> None:
+    found = 0
+    for scene in scenes(setup):
+        for area in scene.areas.values():
+            narrow = area.narrow
+            if not narrow:
+                continue
+            found += 1
+            assert (narrow.x, narrow.y, narrow.label) == (area.x, area.y, area.label)
+            assert not narrow.narrow
+            for name, sprite in area.sprites.items():
+                if sprite.moves or name in narrow.sprites:
+                    other = narrow.sprites[name]
+                    assert (other.moves, other.states, other.why) == (sprite.moves, sprite.states, sprite.why)
+            for name, sprite in narrow.sprites.items():
+                assert name in area.sprites
+                assert 0 <= sprite.x <= sprite.x + sprite.w <= narrow.width + 0.5, name
+                assert 0 <= sprite.y <= sprite.y + sprite.h <= narrow.height + 0.5, name
+    assert found
 
 
 @setups
@@ -73,7 +118,7 @@ def test_every_drawn_text_keeps_to_its_place(setup: Setup, language: Language) -
     wrong = set()
     with speaking(language):
         for scene in scenes(setup):
-            for name, sprite in [pair for area in scene.areas.values() for pair in area.sprites.items()]:
+            for name, sprite in [pair for area in areas(scene) for pair in area.sprites.items()]:
                 texts = [word for word in sprite.draws if isinstance(word, Word)]
                 spoken = [word for word in texts if any(letter.isalpha() for letter in word.text)]
                 wrong |= {(name, word.text, "too small") for word in spoken if word.size < SMALLEST}

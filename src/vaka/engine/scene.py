@@ -146,6 +146,23 @@ class Area(Struct, frozen=True, omit_defaults=True):
     backdrop: str
     """Which backdrop of the game is drawn below; see `backdrop` in the game's scenery."""
     sprites: dict[str, Sprite]
+    narrow: Area | None = None
+    """The same things laid out for a phone: as wide as its screen, and always in sight."""
+
+
+class Page(Struct, frozen=True, omit_defaults=True):
+    """A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front."""
+
+    title: str
+    """One short word, for a tab."""
+    icon: str
+    x: float
+    y: float
+    w: float
+    h: float
+    """In the table's units."""
+    readable: float
+    """So many pixels of a unit can still be read: what does not fit then is scrolled."""
 
 
 class Effect(Struct, frozen=True, omit_defaults=True):
@@ -176,6 +193,8 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     """The sprites that it would change."""
     key: str = ""
     """A key that plays it."""
+    brief: str = ""
+    """Its words where there is little room, if its picture tells the rest."""
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -235,6 +254,8 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     height: float
     """Of the table, in units: all areas lie within."""
     areas: dict[str, Area]
+    pages: tuple[Page, ...]
+    """What a phone shows of the table, one at a time, beside the areas that are laid out for it."""
     players: tuple[Player, ...]
     prompt: Prompt
     rules: dict[str, str]
@@ -247,17 +268,20 @@ def explained(areas: dict[str, Area], reasons: Mapping[str, str]) -> dict[str, A
 
     The reasons are texts to be said; the first beginning that fits counts.
     """
-    found = {}
-    for name, area in areas.items():
-        sprites = dict(area.sprites)
-        for each, sprite in area.sprites.items():
-            if sprite.moves or sprite.why or "chosen" in sprite.states:
-                continue
-            reason = next((text for beginning, text in reasons.items() if each.startswith(beginning)), None)
-            if reason:
-                sprites[each] = replace(sprite, why=say(reason))
-        found[name] = replace(area, sprites=sprites)
-    return found
+    return {name: explained_area(area, reasons) for name, area in areas.items()}
+
+
+def explained_area(area: Area, reasons: Mapping[str, str]) -> Area:
+    """Return an area whose sprites say when they can be chosen."""
+    sprites = dict(area.sprites)
+    for each, sprite in area.sprites.items():
+        if sprite.moves or sprite.why or "chosen" in sprite.states:
+            continue
+        reason = next((text for beginning, text in reasons.items() if each.startswith(beginning)), None)
+        if reason:
+            sprites[each] = replace(sprite, why=say(reason))
+    narrow = area.narrow and explained_area(area.narrow, reasons)
+    return replace(area, sprites=sprites, narrow=narrow)
 
 
 Box = tuple[float, float, float, float]

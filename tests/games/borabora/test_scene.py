@@ -74,7 +74,7 @@ def test_a_scene_does_not_change_with_what_its_viewer_cannot_know(setup: Setup, 
 @setups
 def test_cards_in_the_hands_of_others_are_drawn_from_behind(setup: Setup) -> None:
     for state, seat, scene in scenes(setup, pure=29, compiled=9):
-        drawn = [name for name in scene.areas["own"].sprites if name.startswith("card-")]
+        drawn = [name for name in scene.areas["held"].sprites if name.startswith("card-")]
         if seat is not None:
             assert not any("hidden" in name for name in drawn)
             assert len(drawn) == len(state.view(seat).hand)

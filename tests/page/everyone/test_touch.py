@@ -23,6 +23,10 @@ IN_SIGHT = """() => {
         width > 0 && isWithin(room.left, left, right, room.right) && isWithin(room.top, top, bottom, room.bottom);
     return !all.length || all.some((each) => isSeen(each.getBoundingClientRect()));
 }"""
+IN_REACH = """(each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === each;
+}"""
 SMALL_DIE = """() => {
     const room = document.getElementById("stage").getBoundingClientRect();
     const all = [...document.querySelectorAll(".area-actions .sprite.can.legal")].filter((each) => {
@@ -101,8 +105,49 @@ def test_what_a_finger_cannot_tell_apart_is_asked(person: Come) -> None:
 def test_tabs_lead_to_every_area(person: Come) -> None:
     ann = person(**PHONE)
     sit_down(ann, "borabora")
-    for name, shown in (("Your board", ".area-own"), ("Players", ".drawer .player"), ("Log", ".drawer .log")):
+    for name, shown in (("Board", ".area-own"), ("Players", ".drawer .player"), ("Log", ".drawer .log")):
         ann.page.locator("#tabs").get_by_role("button", name=name).tap()
         ann.page.locator(shown).first.wait_for()
     ann.page.locator("#tabs").get_by_role("button", name="Islands").tap()
     ann.page.locator(".prompt.active").wait_for()
+
+
+@pytest.mark.parametrize("game", ["mangrovia", "borabora"])
+def test_what_can_be_chosen_is_in_front_and_every_page_can_be(person: Come, game: str) -> None:
+    ann = person(**PHONE)
+    sit_down(ann, game)
+    page = ann.page
+    tabs = page.locator("#tabs .tab")
+    assert page.locator("#tabs .tab.on").count() == 1
+    first = tabs.nth(["mangrovia", "borabora"].index(game) ^ 1)
+    assert first.get_attribute("aria-pressed") == "true"
+    legal = page.locator(".page .sprite.can.legal > button").first
+    assert page.evaluate(IN_REACH, legal.element_handle())
+    pages = tabs.count() - 2
+    for place in range(pages):
+        tabs.nth(place).tap()
+        page.locator(f"#tabs .tab.on:nth-child({place + 1})").wait_for()
+        shown = page.locator(".page").bounding_box()
+        assert shown
+        assert min(shown["width"], 390) >= 200
+    for label in page.locator("#tabs .tab span").all():
+        assert label.evaluate("each => each.scrollWidth <= each.clientWidth && each.clientHeight < 20")
+    tabs.nth(0 if game == "mangrovia" else 1).tap()
+    assert not page.evaluate(IN_REACH, legal.element_handle())
+
+
+def test_what_is_held_is_always_in_sight(person: Come) -> None:
+    ann = person(**PHONE)
+    for game, strips in (("mangrovia", ("hand",)), ("borabora", ("actions", "held"))):
+        sit_down(ann, game)
+        for tab in range(3):
+            ann.page.locator("#tabs .tab").nth(tab).tap()
+            for name in strips:
+                box = ann.page.locator(f".area-{name}").bounding_box()
+                assert box
+                assert box["x"] >= -1
+                assert box["x"] + box["width"] <= 391
+                assert box["height"] > 50
+    ann.page.set_viewport_size({"width": 1280, "height": 800})
+    ann.page.locator(".table[data-mode=wide]").wait_for()
+    assert ann.page.locator(".area-held [data-id=owner]").count() == 1  # laid out anew, with what a phone leaves out

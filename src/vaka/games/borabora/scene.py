@@ -9,9 +9,11 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from vaka.engine.language import say
+from msgspec.structs import replace
+
+from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Scene, Scenery, explained
+from vaka.engine.scene import Area, Page, Scene, Scenery, explained
 from vaka.engine.state import State
 from vaka.games.borabora import (
     scene_actions,
@@ -52,7 +54,7 @@ class BoraBoraScenery(Scenery):
         named = Names()
         areas = {
             "course": area("course", say("Round and phase"), scene_actions.course(glance)),
-            "actions": area("actions", say("Actions"), scene_actions.actions(glance)),
+            "actions": actions(glance),
             "map": area("map", say("Islands"), scene_map.sprites(glance)),
             "people": area("people", say("Men and women"), scene_display.people(glance, named)),
             "status": area("status", say("Status"), scene_display.status(glance)),
@@ -61,6 +63,7 @@ class BoraBoraScenery(Scenery):
             "jewellery": area("jewellery", say("Jewellery"), scene_display.jewellery(glance, named)),
             "tasks": area("tasks", say("Tasks on offer"), scene_display.tasks(glance)),
             "own": area("own", scene_board.whose(glance), scene_board.sprites(glance, named)),
+            "held": held(glance, named),
         }
         if view.viewer is not None and not view.over:
             areas = explained(areas, scene_rules.WHEN)
@@ -71,6 +74,7 @@ class BoraBoraScenery(Scenery):
             width=layout.WIDTH,
             height=layout.HEIGHT,
             areas=areas,
+            pages=pages(),
             players=scene_players.players(glance),
             prompt=scene_prompt.prompt(glance, guess, self.notation, areas.values()),
             rules=scene_rules.THINGS,
@@ -88,12 +92,58 @@ def area(name: str, label: str, sprites: Sprites) -> Area:
     return Area(label, box.x, box.y, box.w, box.h, box.w, box.h, name, sprites)
 
 
+def actions(glance: Glance) -> Area:
+    """Return the action tiles."""
+    wide, narrow = (scene_actions.actions(glance, row) for row in (layout.WIDE_ROW, layout.NARROW_ROW))
+    found = area("actions", say("Actions"), wide)
+    return replace(found, narrow=replace(found, width=layout.PHONE, height=102, sprites=narrow))
+
+
+def held(glance: Glance, named: Names) -> Area:
+    """Return what lies on the bare wood of the own board."""
+    box = layout.HELD
+    wide = scene_board.held(glance, named)
+    found = Area(scene_board.whose_hand(glance), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
+    narrow = scene_board.narrow(glance, wide)
+    return replace(found, narrow=replace(found, width=layout.PHONE, height=62, sprites=narrow))
+
+
+def pages() -> tuple[Page, ...]:
+    """Return what a phone shows: the islands, the board of the shown player, and the displays."""
+    shown = layout.AREAS
+    board, wood = shown["own"], layout.HELD
+    displays = shown["people"]
+    return (
+        Page(say("Islands"), "c-page-map", *shown["map"], 0.7),
+        Page(
+            within("the board of a player of Bora Bora", "Board"),
+            "c-page-board",
+            wood.x + wood.w,
+            board.y,
+            board.w - wood.w,
+            board.h,
+            0.85,
+        ),
+        Page(
+            say("Displays"),
+            "c-page-displays",
+            displays.x,
+            displays.y,
+            displays.w,
+            shown["tasks"].y + shown["tasks"].h - displays.y,
+            0.9,
+        ),
+    )
+
+
 def subtitle(view: View) -> str:
     """Return where the game stands."""
     if view.over:
         return say("The game is over")
-    if view.phase in ("first huts", "last tasks"):
-        return say(words.PHASES[view.phase])
+    if view.phase == "first huts":
+        return say("Before the first round")
+    if view.phase == "last tasks":
+        return say("After the last round")
     return say(
         "Round {round} of 6, phase {phase}: {name}",
         round=view.round,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vaka.engine.language import later, say, several
+from vaka.engine.language import later, say, several, within
 from vaka.engine.scene import Note, Part, Sprite, Word, fitted, wide
 from vaka.games.borabora import codes, moves
 from vaka.games.borabora import scene_layout as layout
@@ -11,6 +11,7 @@ from vaka.games.borabora.components import ACTIONS
 from vaka.games.borabora.scene_glance import Glance, Sprites, at, marked, states, word
 
 NUMBERS = {name: number for number, name in enumerate((*ACTIONS, "fishing"))}
+Draws = tuple[Part | Word, ...]
 NO_EFFECT = 7
 """Above every die: an action that nobody can use."""
 
@@ -138,38 +139,47 @@ def order(glance: Glance) -> Sprites:
 # ----- the action tiles
 
 
-def actions(glance: Glance) -> Sprites:
+def actions(glance: Glance, row: layout.Row) -> Sprites:
     """Return the action tiles, and on each a chip for each die that the shown player has left."""
     found: Sprites = {}
-    for place, name in enumerate(layout.ACTIONS):
-        box = layout.action_at(place)
+    narrow = row is layout.NARROW_ROW
+    for name in layout.ACTIONS:
+        box = row.at(name)
         legal = tuple([move for move in glance.view.legal if move < moves.GOD and of_action(move, name)])
-        found[f"action-{name}"] = tile(glance, name, box, legal)
+        shut = glance.mine and glance.view.decision == "die" and not legal
+        draws = narrow_tile(glance, name, box, shut) if narrow else wide_tile(glance, name, box, shut)
+        found[f"action-{name}"] = tile(glance, name, box, legal, draws)
         if glance.view.phase == "A":
-            found.update(chips(glance, name, box))
-    found.update(links(glance))
-    found.update(placed(glance))
+            found.update(chips(glance, name, box, narrow))
+    found.update(links(glance, row))
+    found.update(placed(glance, row))
     return found
 
 
-def placed(glance: Glance) -> Sprites:
+def placed(glance: Glance, row: layout.Row) -> Sprites:
     """Return the die whose action is being carried out, on its tile: the same sprite that lay on its owner's board."""
     action, seat = glance.view.action, glance.view.deciding
     if action is None or action.die is None or seat is None:
         return {}
-    box = layout.action_at(layout.ACTIONS.index(action.name))
+    box = row.at(action.name)
     equal = glance.view.players[seat].dice.count(action.die)
     lies_alone = lowest(glance, action.name) in (None, action.die)
+    x, y, side = (9, 42, 29) if lies_alone else (36, 42, 29)
+    if row is layout.NARROW_ROW:
+        x, y, side = (11, 43, 23) if lies_alone else (22, 43, 21)
     return {
         f"die-{seat}-{action.die}" + (f"-{equal + 1}" if equal else ""): Sprite(
-            x=round(box.x + (9 if lies_alone else 36), 1),
-            y=box.y + 42,
-            w=29,
-            h=30.4,
+            x=round(box.x + x, 1),
+            y=box.y + y,
+            w=side,
+            h=round(side * 1.05, 1),
             label=glance.of_whom(
                 seat, later("Your die of {die}"), later("Die of {die}, placed by {name}"), die=action.die
             ),
-            draws=(at(f"b-die-{action.die}", 0, 0, 29, 30.4, owner=seat), *marked(seat, 19, 19, 12)),
+            draws=(
+                at(f"b-die-{action.die}", 0, 0, side, round(side * 1.05, 1), owner=seat),
+                *marked(seat, round(side * 0.65), round(side * 0.65), 12),
+            ),
             z=3,
             owner=seat,
         )
@@ -181,12 +191,12 @@ def of_action(move: int, name: str) -> bool:
     return move % codes.ACTIONS == NUMBERS[name]
 
 
-def links(glance: Glance) -> Sprites:
+def links(glance: Glance, row: layout.Row) -> Sprites:
     """Return the planks and knots that join actions which share one tile."""
     found: Sprites = {}
     for shared in glance.components.player_count(glance.view.seats).tiles:
         if len(shared) == 2:
-            one, other = (layout.action_at(place) for place in sorted(layout.ACTIONS.index(name) for name in shared))
+            one, other = (row.at(name) for name in sorted(shared, key=layout.ACTIONS.index))
             label = say("These two actions share one tile and its dice")
             wide = round(other.x + other.w - one.x + 6, 1)
             found[f"plank-{shared[0]}"] = Sprite(
@@ -215,32 +225,57 @@ def lowest(glance: Glance, name: str) -> int | None:
     return None if name == "fishing" else glance.view.lowest[name]
 
 
-def tile(glance: Glance, name: str, box: layout.Box, legal: tuple[int, ...]) -> Sprite:
+def ground(name: str, shut: bool) -> str:
+    """Return what an action tile is drawn on."""
+    return "b-tile-sea" if name == "fishing" else "b-tile-shut" if shut else "b-tile-open"
+
+
+def wide_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
+    """Return the drawing of an action tile: its name, what it does, and which dice it takes."""
+    low = lowest(glance, name)
+    draws: list[Part | Word] = [
+        at(ground(name, shut), 0, 0, box.w, box.h),
+        at(f"b-disc-{name}", 5, 5, 32, faint=shut),
+        fitted(word(say(words.ACTIONS[name]), 40, 19, 14.5, "title start"), box.w - 44),
+        fitted(word(does(glance, name), 40, 33, 11.5, "small start", "soft"), box.w - 43),
+    ]
+    if low is not None:
+        draws.append(at(f"b-bone-{low}", 10, 43.5, 27, 28.4))
+    draws.append(fitted(word(limit(name, low), 98, 62.5, 11.5, "label end", "soft"), 58 if low is not None else 88))
+    return tuple(draws)
+
+
+def narrow_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
+    """Return the drawing of an action tile where there is only room for its name and its die."""
+    low = lowest(glance, name)
+    middle = box.w / 2
+    draws: list[Part | Word] = [
+        at(ground(name, shut), 0, 0, box.w, box.h),
+        at(f"b-disc-{name}", middle - 13, 2, 26, faint=shut),
+        fitted(word(words.few_letters(name), middle, 37.5, 11.5, "title middle"), box.w - 2),
+    ]
+    if low is not None:
+        draws.append(at(f"b-bone-{low}", 11, 43, 23, 24.2, faint=shut))
+    else:
+        text = within("die", "any") if name == "fishing" else limit(name, low)
+        draws.append(fitted(word(text, middle, 59, 11, "label middle", "soft"), box.w - 5))
+    return tuple(draws)
+
+
+def tile(glance: Glance, name: str, box: layout.Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
     """Return the tile of an action."""
     pending, action = glance.view.pending, glance.view.action
     chosen = (pending is not None and pending.action == name) or (action is not None and action.name == name)
     placing = glance.mine and glance.view.decision == "die"
-    shut = placing and not legal
-    ground = "b-tile-sea" if name == "fishing" else "b-tile-shut" if shut else "b-tile-open"
-    low = lowest(glance, name)
-    draws: list[Part | Word] = [
-        at(ground, 0, 0, box.w, box.h),
-        at(f"b-disc-{name}", 5, 5, 32, faint=shut),
-        fitted(word(say(words.ACTIONS[name]), 40, 19, 14.5, "title start"), box.w - 44),
-        fitted(word(does(glance, name), 40, 33, 10.5, "small start", "soft"), box.w - 44),
-    ]
-    if low is not None:
-        draws.append(at(f"b-bone-{low}", 10, 43.5, 27, 28.4))
-    draws.append(fitted(word(limit(name, low), 98, 62.5, 11, "label end", "soft"), 58 if low is not None else 88))
     return Sprite(
         x=box.x,
         y=box.y,
         w=box.w,
         h=box.h,
         label=say("{action}: {what}", action=say(words.ACTIONS[name]), what=does(glance, name)),
-        draws=tuple(draws),
+        draws=draws,
         states=states(legal, chosen=bool(chosen and glance.view.phase == "A")),
-        notes=notes(glance, name, low),
+        notes=notes(glance, name, lowest(glance, name)),
         moves=legal,
         why="" if legal else why_shut(glance, name, placing),
     )
@@ -322,34 +357,38 @@ def least(glance: Glance, name: str) -> int:
     return 1
 
 
-def chips(glance: Glance, name: str, box: layout.Box) -> Sprites:
+def chips(glance: Glance, name: str, box: layout.Box, narrow: bool) -> Sprites:
     """Return the shown player's dice on a tile: those it takes, those it takes with a god, those it does not."""
     found: Sprites = {}
     low, effect = lowest(glance, name), least(glance, name)
     pending = glance.view.pending
     placing = glance.mine and glance.view.decision == "die"
-    x = box.x + 7
-    for die in sorted(set(glance.player.dice), reverse=True):
+    dice = sorted(set(glance.player.dice), reverse=True)
+    side = min(19.0, (box.w - 2) / max(1, len(dice)) - 0.5) if narrow else 18.0
+    x = box.x + ((box.w - len(dice) * (side + 0.5)) / 2 if narrow else 7)
+    for die in dice:
         legal = glance.moves((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
         blue, white = low is not None and die >= low, die < effect
         takes = bool(legal) if placing else not blue and not white
         chosen = pending is not None and pending.action == name and pending.die == die
         god = "b-god-blue" if blue else "b-god-white" if white and effect < NO_EFFECT else ""
         draws: list[Part | Word] = [
-            at("b-chip" if takes else "b-chip-no", 0, 0, 18, owner=glance.seat if takes else None),
-            word(die, 9, 13, 11.5 if takes else 12.5),
+            at("b-chip" if takes else "b-chip-no", 0, 0, side, owner=glance.seat if takes else None),
+            word(die, side / 2, round(side * 0.73, 1), 11.5 if takes else 12.5),
         ]
         if not takes:
-            draws.append(at("b-strike", 0, 0, 18))
-        w = 18.0
-        if god:
+            draws.append(at("b-strike", 0, 0, side))
+        w = side
+        if god and not narrow:
             draws.append(at(god, 19, 0, 13, 18, faint=not takes))
             w = 32.0
+        elif god and takes:
+            draws.append(at(god, side - 7, -4, 8, 11))
         found[f"fit-{name}-{die}"] = Sprite(
-            x=x,
-            y=box.y + 76,
-            w=w,
-            h=19,
+            x=round(x, 1),
+            y=box.y + (73.5 if narrow else 76),
+            w=round(w, 1),
+            h=round(side, 1) if narrow else 19,
             label=chip_label(name, die, takes, god),
             draws=tuple(draws),
             z=2,
@@ -358,7 +397,7 @@ def chips(glance: Glance, name: str, box: layout.Box) -> Sprites:
             moves=legal,
             why="" if legal else chip_why(glance, die, placing, low if blue else None),
         )
-        x += w + (4 if w > 18 else 6)
+        x += w + (0.5 if narrow else 4 if w > side else 6)
     return found
 
 

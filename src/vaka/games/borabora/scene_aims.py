@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted
+from vaka.engine.scene import Note, Part, Sprite, Word, apart, fitted
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.scene_glance import (
     Glance,
@@ -42,7 +42,7 @@ def tasks(glance: Glance) -> Sprites:
         draws: list[Part | Word] = [*task_tile(tile, 48)]
         for line, text in enumerate(lines):
             draws.append(
-                fitted(word(text, 52, (21 if len(lines) == 1 else 14.5) + 12.5 * line, 11, "label start"), 100)
+                fitted(word(text, 52, (21 if len(lines) == 1 else 14.5) + 12.5 * line, 11.3, "label start"), 100)
             )
         if have >= asked:
             draws.append(at("b-done", 157, 8, 20))
@@ -103,22 +103,25 @@ def bonuses(glance: Glance) -> Sprites:
         twelfths = min(12, round(12 * min(reached, row.count) / row.count)) if reached < row.count else 12
         if reached < row.count:
             twelfths = min(11, twelfths)
-        rank, column = divmod(place, 3)
+        rank, column = divmod(place, 2)
         notes = [
             Note(glance.names[seat], f"{bonus_reached(glance.view, seat, row.bonus)}/{row.count}", "mark", seat)
             for seat in glance.view.order
         ]
         found[f"bonus-{row.bonus}"] = Sprite(
-            x=714 + 61.5 * column,
-            y=162 + 29.0 * rank,
-            w=61,
-            h=28,
+            x=715 + 92.0 * column,
+            y=163 + 19.0 * rank,
+            w=88,
+            h=18,
             label=say("{bonus}: {have} of {all}", bonus=say(words.BONUS_NOTES[row.bonus]), have=reached, all=row.count),
             draws=(
-                at(f"b-ring-{twelfths}", 0, 3, 22),
-                at(BONUS_SYMBOLS[row.bonus], 6, 9, 10),
-                fitted(word(say(words.BONUSES[row.bonus]), 23, 12, 10.5, "small start", "soft"), 39),
-                word(f"{reached}/{row.count}", 24, 24.5, 11.5, "number start"),
+                at(f"b-ring-{twelfths}", 0, 0, 18),
+                at(BONUS_SYMBOLS[row.bonus], 5, 5, 8),
+                *apart(
+                    word(f"{reached}/{row.count}", 87, 13, 11.5, "number end"),
+                    word(say(words.BONUSES[row.bonus]), 21, 13, 11.5, "small start", "soft"),
+                    66,
+                ),
             ),
             notes=(Note(say("Points at the end"), str(row.points), "b-sun"), *notes),
         )

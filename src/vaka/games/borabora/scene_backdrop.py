@@ -91,12 +91,12 @@ class Backdrops:
         self.components = components
 
     def drawn(self, name: str) -> str:
-        """Return a backdrop by its name; course and actions lie on the bare table."""
+        """Return a backdrop by its name; course and actions lie on the bare table, what is held on the own board."""
         if name == "map":
             return self.map()
         if name == "own":
             return self.own()
-        if name in ("course", "actions"):
+        if name in ("course", "actions", ""):
             return ""
         return self.paper(name)
 

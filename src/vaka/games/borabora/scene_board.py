@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from vaka.engine.language import later, say, several, within
 from vaka.engine.scene import Note, Part, Sprite, Word, fitted
 from vaka.games.borabora import codes, moves, scene_aims, scene_homes
@@ -25,13 +27,56 @@ from vaka.games.borabora.scene_glance import (
 from vaka.games.borabora.scene_words import SOURCES
 
 
+def held(glance: Glance, names: Names) -> Sprites:
+    """Return what lies on the bare wood: dice, stock, god cards."""
+    return {**head(glance), **dice(glance), **stock(glance, names), **hand(glance)}
+
+
+def narrow(glance: Glance, wide: Sprites) -> Sprites:
+    """Return the same in one row, as a phone shows it: dice, god cards, stock, jewels."""
+    found: Sprites = {}
+    stems = ("die-", "card-", "offerings-", "shells-", "god-tiles-", "priests-", "jewel-")
+    dice, cards, offerings, shells, tiles, priests, jewels = (
+        [name for name in wide if name.startswith(stem)] for stem in stems
+    )
+    for place, name in enumerate(dice):
+        found[name] = put(wide[name], 6 + 42 * place, 12, 0.9)
+    pitch = min(38.0, 84 / max(1, len(cards) - 1))
+    for place, name in enumerate(cards):
+        found[name] = put(wide[name], 134 + pitch * place, 6, 0.74)
+    for place, name in enumerate((*offerings, *shells, *tiles, *priests)):
+        found[name] = put(wide[name], 262 + 45 * (place % 2), 2 + 30 * (place // 2), 0.85)
+    pitch = min(28.0, 35 / max(1, len(jewels) - 1))
+    for place, name in enumerate(jewels):
+        found[name] = put(wide[name], 353, 2 + pitch * place, 0.9)
+    if glance.seat != glance.view.viewer:
+        found["owner"] = put(wide["owner"], 2, 0, 0.7)
+    return found
+
+
+def put(sprite: Sprite, x: float, y: float, scale: float) -> Sprite:
+    """Return a sprite elsewhere, and smaller."""
+    return replace(
+        sprite,
+        x=round(x, 1),
+        y=round(y, 1),
+        w=round(sprite.w * scale, 1),
+        h=round(sprite.h * scale, 1),
+        draws=tuple([smaller(each, scale) for each in sprite.draws]),
+    )
+
+
+def smaller(each: Part | Word, scale: float) -> Part | Word:
+    """Return a drawing of another size."""
+    x, y = round(each.x * scale, 1), round(each.y * scale, 1)
+    if isinstance(each, Word):
+        return replace(each, x=x, y=y, size=round(each.size * scale, 1))
+    return replace(each, x=x, y=y, w=round(each.w * scale, 1), h=round(each.h * scale, 1))
+
+
 def sprites(glance: Glance, names: Names) -> Sprites:
-    """Return everything on the board."""
+    """Return everything else on the board."""
     return {
-        **head(glance),
-        **dice(glance),
-        **stock(glance, names),
-        **hand(glance),
         **ceremony(glance),
         **buildings(glance),
         **scene_homes.sprites(glance, names),
@@ -43,6 +88,11 @@ def sprites(glance: Glance, names: Names) -> Sprites:
 def whose(glance: Glance) -> str:
     """Return whose board is shown."""
     return glance.of_whom(glance.seat, later("Your board"), later("Board of {name}"))
+
+
+def whose_hand(glance: Glance) -> str:
+    """Return whose dice and cards are shown."""
+    return glance.of_whom(glance.seat, later("Your hand"), later("Hand of {name}"))
 
 
 def head(glance: Glance) -> Sprites:
@@ -326,7 +376,7 @@ def buildings(glance: Glance) -> Sprites:
             draws: tuple[Part | Word, ...] = (
                 at("b-vacant", 1, 1, box.w - 2, box.h - 2),
                 fitted(
-                    word(within("one building", "built"), box.w / 2, box.h / 2 + 4, 10.5, "small middle", "soft"),
+                    word(within("one building", "built"), box.w / 2, box.h / 2 + 4, 11.5, "small middle", "soft"),
                     box.w - 6,
                 ),
             )

@@ -30,7 +30,7 @@ def title(text: str, w: float, more: str = "") -> Sprite:
     heading = word(text, 2, 12, 13, "title start")
     if not more:
         return Sprite(x=7, y=4, w=w, h=16, label=text, draws=(fitted(heading, w - 2),))
-    draws = apart(heading, word(more, w - 2, 12, 11, "small end", "soft"), w - 4)
+    draws = apart(heading, word(more, w - 2, 12, 11.5, "small end", "soft"), w - 4)
     return Sprite(x=7, y=4, w=w, h=16, label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 
@@ -85,7 +85,7 @@ def pile_label(sex: str, left: int) -> str:
 
 def vacant(x: float, y: float, label: str) -> Sprite:
     """Return a slot from which a person was taken."""
-    draws = (at("b-vacant", 0, 0, 54, 43), fitted(word(say("taken"), 27, 25, 10.5, "small middle", "soft"), 50))
+    draws = (at("b-vacant", 0, 0, 54, 43), fitted(word(say("taken"), 27, 25, 11.5, "small middle", "soft"), 50))
     return Sprite(x=x, y=y, w=54, h=43, label=label, draws=draws, states=("empty",))
 
 
@@ -334,12 +334,12 @@ def jewel_why(glance: Glance, jewel: Jewel) -> str:
 def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> tuple[Part | Word, ...]:
     """Return the drawing of a jewel tile; a narrow one has the jewel in its corner."""
     narrow = w < 34
-    icon = 15.5 if narrow else 21.0
+    icon = 13.5 if narrow else 16.0
     return (
         at("b-jewel-tile", x, 0, w, h),
         at(f"b-jewel-{jewel.jewel}", x + 1.5, 2 if narrow else (h - icon) / 2, icon),
-        word(jewel.points, x + w - 3, h * 0.44, 13, "number end"),
-        at("b-shell", x + w - 20, h - 12, 10),
+        word(jewel.points, x + w - 2.5, h * 0.44, 13, "number end"),
+        at("b-shell", x + w - 19, h - 11.5, 10),
         word(jewel.price, x + w - 3.5, h - 3.4, 10.5, "number end"),
     )
 
@@ -359,7 +359,7 @@ def tasks(glance: Glance) -> Sprites:
         met = have >= asked
         draws: list[Part | Word] = [
             *task_tile(glance.tile(task), 51),
-            fitted(word(words.short(glance.tile(task)), 26, 47, 10.5, "small middle", "soft"), min(pitch - 2, 54)),
+            fitted(word(words.short(glance.tile(task)), 26, 47, 11.3, "small middle", "soft"), min(pitch - 2, 54)),
             word(f"{have}/{asked}", 26 + 5 * met, 60, 11.5, "number middle"),
         ]
         if met:

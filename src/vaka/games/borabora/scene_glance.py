@@ -292,7 +292,7 @@ def task_moves(glance: Glance, task: str) -> tuple[int, ...]:
 
 def heading(x: float, text: str, more: str, w: float = 174, y: float = 10) -> Sprite:
     """Return the heading of a sheet on the board."""
-    draws = apart(word(text, 0, 14, 14, "title start"), word(more, w - 2, 14, 11, "small end", "soft"), w - 2)
+    draws = apart(word(text, 0, 14, 14, "title start"), word(more, w - 2, 14, 11.5, "small end", "soft"), w - 2)
     return Sprite(x=x, y=y, w=w, h=18, label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 

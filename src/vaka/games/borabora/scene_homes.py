@@ -45,7 +45,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
             label=say("Free space"),
             draws=(
                 at("b-vacant", 3, 3, box.w - 6, box.h - 6),
-                fitted(word(say("free"), box.w / 2, box.h / 2 + 4, 11, "small middle", "soft"), box.w - 10),
+                fitted(word(say("free"), box.w / 2, box.h / 2 + 4, 11.5, "small middle", "soft"), box.w - 10),
             ),
             states=("empty",),
             notes=(Note(say("Room for a man or a woman")),),
@@ -137,7 +137,7 @@ def last_space(glance: Glance, own: bool) -> Sprite:
     for number in range(shown):
         draws += hut(seat, 2 + (box.w - 36) / 2 * number if shown > 1 else (box.w - 36) / 2, 4 + 7 * (number % 2), 32)
     draws.append(word(player.last_huts, 6, box.h - 6, 13, "number start"))
-    draws.append(word(spaces, box.w - 5, box.h - 5, 10.5, "small end", "soft"))
+    draws.append(word(spaces, box.w - 5, box.h - 5, 11.5, "small end", "soft"))
     taken = (
         say("A person lies here: no hut can come any more")
         if player.person_on_last

@@ -35,19 +35,32 @@ AREAS: dict[str, Box] = {
     "tasks": Box(735, 398, 177, 166),
     "own": Box(4, 569, 908, 228),
 }
+HELD = Box(4, 569, 242, 228)
+"""What lies on the bare wood of the own board: an area upon it, which a phone shows as a strip."""
+PHONE = 390.0
+"""How wide areas are that are laid out for a phone: one unit is about a pixel of it."""
 
 
 # ----- actions
 
 ACTIONS = ("fishing", "land", "water", "man", "woman", "helper", "temple", "build")
 """In the order in which they lie; those that may share a tile lie side by side."""
-TILE = Box(5, 3, 107, 98)
-PITCH = 113
 
 
-def action_at(place: int) -> Box:
-    """Return where the tile of an action lies."""
-    return Box(TILE.x + place * PITCH, TILE.y, TILE.w, TILE.h)
+class Row(NamedTuple):
+    """Where the tiles of the actions lie: the first, and how far it is to the next."""
+
+    first: Box
+    pitch: float
+
+    def at(self, action: str) -> Box:
+        """Return where the tile of an action lies."""
+        x, y, w, h = self.first
+        return Box(round(x + ACTIONS.index(action) * self.pitch, 1), y, w, h)
+
+
+WIDE_ROW = Row(Box(5, 3, 107, 98), 113)
+NARROW_ROW = Row(Box(3, 4, 45, 94), 48.4)
 
 
 # ----- the map

@@ -40,6 +40,11 @@ ACTIONS = {
     "temple": later("Temple"),
     "build": later("Build"),
 }
+FEW_LETTERS = {
+    "helper": later_within("in few letters", "Helper"),
+    "build": later_within("in few letters", "Build"),
+}
+"""The names of actions that are long in some languages, where there is little room."""
 DOES = {
     "land": later("put a hut"),
     "water": later("put a hut"),
@@ -279,3 +284,9 @@ def payment(way: str | None, own: bool) -> str:
     if own:
         return say("with its card and an offering")
     return say("with two cards of the {god} and an offering", god=say(GODS[way]))
+
+
+def few_letters(action: str) -> str:
+    """Return the name of an action where there is little room."""
+    known = FEW_LETTERS.get(action)
+    return within(*known) if known else say(ACTIONS[action])

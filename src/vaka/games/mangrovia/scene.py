@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from vaka.engine.language import say
+from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Scene, Scenery, explained
+from vaka.engine.scene import Area, Page, Scene, Scenery, explained
 from vaka.engine.state import State
 from vaka.games.mangrovia import (
     scene_archipelago,
@@ -25,7 +25,7 @@ from vaka.games.mangrovia import (
     scene_standings,
 )
 from vaka.games.mangrovia.components import Components
-from vaka.games.mangrovia.scene_places import GAP, HAND_HEIGHT, HEIGHT, WIDTH
+from vaka.games.mangrovia.scene_places import ARCHIPELAGO, DISPLAY, GAP, HAND_HEIGHT, HEIGHT, ISLAND, WIDTH
 from vaka.games.mangrovia.scene_table import Plan, Table
 from vaka.games.mangrovia.view import View
 
@@ -53,10 +53,9 @@ class MangroviaScenery(Scenery):
         board = dict(scene_board.sprites(table))
         board.update(scene_display.sprites(table))
         board.update(scene_archipelago.sprites(table))
-        hand = dict(scene_hand.sprites(table))
         areas = {
             BOARD: Area(say("Board"), 0, 0, WIDTH, HEIGHT, WIDTH, HEIGHT, BOARD, board),
-            HAND: Area(say("Your hand"), 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, WIDTH, HAND_HEIGHT, HAND, hand),
+            HAND: hand(table, scene_hand.WIDE, hand(table, scene_hand.NARROW)),
         }
         if view.viewer is not None and not view.over:
             areas = explained(areas, scene_rules.WHEN)
@@ -67,6 +66,7 @@ class MangroviaScenery(Scenery):
             width=WIDTH,
             height=HEIGHT + GAP + HAND_HEIGHT,
             areas=areas,
+            pages=pages(),
             players=scene_players.players(table),
             prompt=scene_prompt.Asking(table, self.notation).prompt() if table.mine else scene_prompt.waiting(table),
             rules=scene_rules.THINGS,
@@ -78,6 +78,23 @@ class MangroviaScenery(Scenery):
         if name not in self.backdrops:
             self.backdrops[name] = scene_backdrop.hand() if name == HAND else scene_backdrop.board(self.plan.places)
         return self.backdrops[name]
+
+
+def hand(table: Table, strip: scene_hand.Strip, narrow: Area | None = None) -> Area:
+    """Return the viewer's hand; a phone puts wood of its own below it."""
+    sprites = dict(scene_hand.sprites(table, strip))
+    backdrop = HAND if narrow else ""
+    label = say("Your hand")
+    return Area(label, 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, strip.width, HAND_HEIGHT, backdrop, sprites, narrow)
+
+
+def pages() -> tuple[Page, ...]:
+    """Return what a phone shows: the island without the walkway, the archipelago, and the cards."""
+    return (
+        Page(say("Board"), "c-page-map", *ISLAND, 0.67),
+        Page(say("Archipelago"), "c-page-boat", *ARCHIPELAGO, 0.75),
+        Page(within("the open cards of Mangrovia", "Cards"), "c-page-cards", *DISPLAY, 1),
+    )
 
 
 def subtitle(view: View) -> str:

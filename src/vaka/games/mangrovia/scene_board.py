@@ -16,6 +16,8 @@ from vaka.games.mangrovia.scene_table import GROUND, HUT, LEGAL, MARKER, Table
 
 Sprites = Iterator[tuple[str, Sprite]]
 
+EDGE = 3
+"""How far markers keep from the edge of the board."""
 STACK = 26
 """How far several markers on one plank spread."""
 
@@ -178,10 +180,9 @@ def pole_pile(table: Table) -> tuple[str, Sprite]:
     x, y = table.plan.places.pile.middle
     draws: list[Part | Word] = []
     for layer in range(min(len(left), 4)):
-        draws.append(Part("m-pole-tile", 11, 9 - layer * 3, 40, 40))
+        draws.append(Part("m-pole-tile", 8, 12 - layer * 3, 46, 46))
     if left:
-        draws.append(Word(str(left[0]), 31, 36.3 - min(len(left), 4) * 3, 18, "price"))
-    draws.append(fitted(Word(say("next pole"), 31, 55, 10, "label"), 62))
+        draws.append(Word(str(left[0]), 31, 43 - min(len(left), 4) * 3, 20, "price"))
     label = say("Next pole tile: {value}", value=left[0]) if left else say("No pole tile is left")
     notes = [Note(say("After it: {values}", values=words.listed(left[1:])))] if len(left) > 1 else []
     notes.append(Note(say("Scored at once by the next hut in the pole area")))
@@ -200,8 +201,8 @@ def point_markers(table: Table) -> Sprites:
         spread = step * (len(seats) - 1)
         middle_x, middle_y = box.middle
         across, along = (0.0, spread) if upright else (spread, 0.0)
-        left = min(max(middle_x - 8 - across / 2, 0), places.WIDTH - 16 - across)
-        top = min(max(middle_y - 16 - along / 2, 0), places.HEIGHT - 27 - along)
+        left = min(max(middle_x - 8 - across / 2, EDGE), places.WIDTH - 16 - EDGE - across)
+        top = min(max(middle_y - 16 - along / 2, EDGE), places.HEIGHT - 27 - EDGE - along)
         for number, seat in enumerate(seats):
             x = left + (0 if upright else step * number)
             y = top + (step * number if upright else 0)

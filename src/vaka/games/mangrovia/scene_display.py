@@ -45,7 +45,7 @@ def headings() -> Sprites:
             say("Valuables on display"),
             apart(
                 Word(heading, 5, 13.5, 13.5, "title", "start", "light"),
-                Word(refill, w - 17, 13, 10.5, "small", "end", "light"),
+                Word(refill, w - 17, 13, 11, "small", "end", "light"),
                 w - 22,
             ),
             GROUND,

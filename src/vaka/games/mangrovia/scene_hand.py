@@ -13,7 +13,7 @@ from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_words as words
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.scene_draw import Draws
-from vaka.games.mangrovia.scene_places import WIDTH
+from vaka.games.mangrovia.scene_places import HAND_HEIGHT, WIDTH
 from vaka.games.mangrovia.scene_table import Table, kind_of, land_kind
 
 Sprites = Iterator[tuple[str, Sprite]]
@@ -29,10 +29,24 @@ RAISED = 5
 MARGIN = 18
 BETWEEN = 24
 """Room between two groups."""
-LEAST_PITCH = 13
-HEADING = 13.5
-"""The size of a heading."""
 LARGEST_GAP = 64
+
+
+class Strip(NamedTuple):
+    """How much room there is for a hand, in units."""
+
+    width: float
+    heading: float
+    """The size of a heading."""
+    least: float
+    """How much is seen at least of what lies below something else."""
+    huts: float
+    """The same of huts, of which the heading tells the number."""
+
+
+WIDE = Strip(WIDTH, 13.5, 13, 13)
+NARROW = Strip(560, 15, 13, 8)
+"""On a phone."""
 
 
 class Item(NamedTuple):
@@ -60,6 +74,8 @@ class Group(NamedTuple):
     overlap: float = 0.55
     """How much of the usual step lies between two equal things."""
     round: bool = False
+    least: float = WIDE.least
+    heading: float = WIDE.heading
 
     def offsets(self, squeeze: float) -> list[float]:
         """Return where its things begin if they overlap more or less."""
@@ -68,29 +84,33 @@ class Group(NamedTuple):
         for place, item in enumerate(self.items):
             if place:
                 same = item.label == self.items[place - 1].label
-                x += max(LEAST_PITCH, self.pitch * squeeze * (self.overlap if same else 1.0))
+                x += max(self.least, self.pitch * squeeze * (self.overlap if same else 1.0))
             found.append(x)
         return found
 
     def width(self, squeeze: float) -> float:
         """Return the room it takes if its things overlap more or less."""
-        heading = wide(self.title, HEADING) + wide(self.worth, HEADING) + 10
+        heading = wide(self.title, self.heading) + wide(self.worth, self.heading) + 10
         if not self.items:
             return heading
         return max(heading, self.offsets(squeeze)[-1] + self.items[-1].size[0])
 
 
-def sprites(table: Table) -> Sprites:
+def sprites(table: Table, strip: Strip = WIDE) -> Sprites:
     """Yield everything in the viewer's hand."""
+    width = strip.width
     if table.view.hand is None:
         begun = table.view.deciding is not None or table.view.over
         watched = say("You watch: the players' cards stay hidden")
         text = watched if begun else say("The cards are dealt when all have come")
-        words_on_it = (fitted(Word(text, WIDTH / 2, 60, 16, "title", tone="light"), WIDTH - 40),)
-        yield "watching", Sprite(0, 0, WIDTH, 108, text, words_on_it)
+        words_on_it = (fitted(Word(text, width / 2, 60, 16, "title", tone="light"), width - 40),)
+        yield "watching", Sprite(0, 0, width, HAND_HEIGHT, text, words_on_it)
         return
-    groups = [valuables(table), landscapes(table), amulets(table), *tiles(table), huts(table)]
-    room = WIDTH - 2 * MARGIN
+    found = [valuables(table), landscapes(table), amulets(table), *tiles(table)]
+    groups = [group._replace(heading=strip.heading, least=strip.least) for group in found]
+    stock = huts(table)
+    groups.append(stock._replace(heading=strip.heading, least=strip.huts, pitch=stock.pitch * strip.huts / WIDE.huts))
+    room = width - 2 * MARGIN
     squeeze = 1.0
     while squeeze > 0.1 and sum(group.width(squeeze) for group in groups) + BETWEEN * (len(groups) - 1) > room:
         squeeze -= 0.02
@@ -98,21 +118,20 @@ def sprites(table: Table) -> Sprites:
     gap = min((room - used) / max(1, len(groups) - 1), LARGEST_GAP)
     x = float(MARGIN)
     for group in groups:
-        yield from laid(group, x, squeeze)
+        yield from laid(group, x, squeeze, width)
         x += group.width(squeeze) + gap
 
 
-def laid(group: Group, x: float, squeeze: float) -> Sprites:
-    """Yield a group at its place under its heading."""
-    heading: list[Word] = [Word(group.title, 0, 14, HEADING, "title", "start", "light")]
+def laid(group: Group, x: float, squeeze: float, width: float) -> Sprites:
+    """Yield a group at its place under its heading, whose sprite is around all of it."""
+    size = group.heading
+    heading: list[Word] = [Word(group.title, 0, 14, size, "title", "start", "light")]
     if group.worth:
-        heading.append(
-            Word(group.worth, round(wide(group.title, HEADING) + 6, 1), 14, HEADING, "number", "start", "sun")
-        )
+        heading.append(Word(group.worth, round(wide(group.title, size) + 6, 1), 14, size, "number", "start", "sun"))
     label = say("{title}: {number}", title=group.title, number=group.worth) if group.worth else group.title
     yield (
         f"group {group.name}",
-        Sprite(round(x, 1), 4, round(min(group.width(squeeze), WIDTH - x), 1), 20, label, tuple(heading)),
+        Sprite(round(x, 1), 4, round(min(group.width(squeeze), width - x), 1), HAND_HEIGHT - 8, label, tuple(heading)),
     )
     offsets = group.offsets(squeeze)
     for place, item in enumerate(group.items):
@@ -120,7 +139,7 @@ def laid(group: Group, x: float, squeeze: float) -> Sprites:
         yield (
             item.name,
             Sprite(
-                round(min(x + offsets[place], WIDTH - item.size[0]), 1),
+                round(min(x + offsets[place], width - item.size[0]), 1),
                 group.top - up,
                 *item.size,
                 item.label,

@@ -18,6 +18,8 @@ GAP = 10
 """Between board and hand."""
 
 # The grid of spaces.
+ISLAND = (20, 26, 572, 618)
+"""All of the board but the walkway, the display and the archipelago."""
 CELL = (65, 70)
 PITCH = (72, 77)
 CORNER = (91, 104)
@@ -67,6 +69,7 @@ FIRST_CARD = 659
 CARD_PITCH = 48.3
 
 # The archipelago.
+ARCHIPELAGO = (592, 204, 268, 436)
 SITE_X = 728
 FIRST_SITE = 288
 SITE_PITCH = 62

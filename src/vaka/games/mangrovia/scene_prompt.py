@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from vaka.engine.language import say, several
+from vaka.engine.language import say, several, within
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Choice, Effect, Part, Prompt, Word
 from vaka.games.mangrovia import codes, moves, scene_rules
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_words as words
 from vaka.games.mangrovia.components import LANDSCAPES, Space
+from vaka.games.mangrovia.scene_archipelago import icons, moved
 from vaka.games.mangrovia.scene_draw import Draws
 from vaka.games.mangrovia.scene_effects import Builds
 from vaka.games.mangrovia.scene_table import Table
@@ -18,6 +19,8 @@ from vaka.games.mangrovia.view import Build
 
 HEIGHT = 24
 """The height of a choice's picture."""
+SITE_SCALE = 0.75
+"""How much smaller than on the board the icons of landings are in it."""
 MINI = 18.7
 """The width of a small card in it."""
 DIGITS = "123456789"
@@ -121,7 +124,8 @@ class Asking:
         """Return a legal move with its picture, its consequences and its key."""
         group, text, draws = self.described(move)
         effects, touches = self.consequences(move)
-        return Choice(move, self.notation.text(move), group, text, draws, effects, touches, self.key(move))
+        brief = within("in few letters", "Site {number}", number=move - moves.SITE + 1) if move < moves.TAKE else ""
+        return Choice(move, self.notation.text(move), group, text, draws, effects, touches, self.key(move), brief)
 
     def described(self, move: int) -> tuple[str, str, Draws]:
         """Return the heading of a move, its words and its picture."""
@@ -129,7 +133,7 @@ class Asking:
             number = move - moves.SITE + 1
             down, up = (self.table.plan.action(landing) for landing in (number, 13 - number))
             text = say("Site {number}: {down}; later {up}", number=number, down=down, up=up)
-            return say("Place a bowl"), text, draw.bowl(0, 1, 27, self.seat)
+            return say("Place a bowl"), text, mini_site(self.table, number)
         if move < moves.TAKE + 6:
             value = move - moves.TAKE + codes.LEAST_VALUABLE
             return say("Take face-up"), say("Valuable {value}", value=value), mini(value, 0)
@@ -387,6 +391,22 @@ def mini(value: int, x: float, start: bool = False) -> Draws:
 def mini_land(land: str, x: float) -> Draws:
     """Return a small landscape card."""
     return (Part(f"m-mini-{land}", x, 0, MINI, HEIGHT),)
+
+
+def mini_site(table: Table, number: int) -> Draws:
+    """Return what a bowl does on the boat's way down, and on its way up."""
+    draws: list[Part | Word] = []
+    x = 0.0
+    for place, landing in enumerate((number, 13 - number)):
+        if place:
+            draws.append(Part("c-right", x + 3, HEIGHT / 2 - 5, 10, 10))
+            x += 16
+        found = draw.scaled(tuple(icons(table.plan.landings[landing], 0, 0)), SITE_SCALE)
+        parts = [each for each in found if isinstance(each, Part)]
+        left = min([part.x for part in parts])
+        draws += [moved(each, x - left, HEIGHT / 2) for each in found]
+        x += max([part.x + part.w for part in parts]) - left
+    return tuple(draws)
 
 
 def mini_amulet(text: str, x: float) -> Draws:

@@ -16,7 +16,7 @@ import { remember } from "../mine.js";
 import { answered, askLeave, call, knock, titled } from "./notify.js";
 import { overlayView } from "./overlays.js";
 import { Parade } from "./parade.js";
-import { phoneHead, phoneSide, phoneTabs } from "./phone.js";
+import { phoneHead, phoneSide, phoneTabs, phoneZoom } from "./phone.js";
 import { Room } from "./room.js";
 import { Rules } from "./rules.js";
 import { dwellTime, prefer, travelTime } from "./settings.js";
@@ -318,6 +318,7 @@ export class App {
     root.dataset.drawer = room.drawer;
     render(isTabs ? phoneHead(this, snapshot) : nothing, this.head);
     render(isTabs ? phoneTabs(this, snapshot) : nothing, this.tabs);
+    render(isTabs && !room.drawer ? phoneZoom(this) : nothing, this.stage.tools);
     render(isTabs ? phoneSide(this, snapshot) : wideSide(this, snapshot), this.side);
   }
 

@@ -2,32 +2,25 @@
 
 import { isStop } from "./pieces.js";
 import { isStill } from "./settings.js";
-import { say } from "../texts.js";
 
+/** @import {Piece} from "./pieces.js" */
 /** @import {Ground, Stage} from "./stage.js" */
-/** @import {Area, Scene} from "./types.js" */
+/** @import {Page, Scene} from "./types.js" */
 
 /** @typedef {"wide" | "stack" | "tabs"} Mode how much room there is: beside, above, or instead of the panels */
 
-/** @typedef {{name: string, label: string, areas: string[], x: number, y: number, w: number, h: number}} Page */
-
-/** Areas as wide as the table and so much wider than high stay above or below the others where there is little room. */
-const STRIP = 6;
-const STRIP_WIDTH = 0.8;
-const LOWEST_STRIP = 58;
-/** A strip that would be lower than this is left out there. */
-const THINNEST_STRIP = 24;
-/** Areas that are a smaller part of the table than this are shown together there. */
-const SMALL = 0.14;
-/** What is much wider than high is not shrunk to the width, but read sideways. */
-const BROAD = 1.2;
+const LARGEST = 3;
+/** So much room is left beside what is scrolled to. */
+const MARGIN = 8;
+/** So much of the height is left to the page in front: strips for which there is no room then are left out. */
+const LEAST_PAGE = 0.4;
 
 export class Layout {
   /** @type {Mode} */
   mode = "wide";
-  /** The page in front where only one is shown. */
-  front = "";
   zoom = 1;
+  /** The number of the page in front where only one is shown. */
+  #front = 0;
   #size = { width: 0, height: 0 };
   /** The zoom at which a whole page is seen. */
   #least = 1;
@@ -42,32 +35,31 @@ export class Layout {
 
   /** Give the stage its room. @param {number} width @param {number} height @param {Mode} mode */
   resize(width, height, mode) {
+    const isOther = mode !== this.mode;
     this.#size = { width, height };
     this.mode = mode;
+    if (isOther) this.stage.fit();
     this.lay();
   }
 
-  /** What is shown one at a time where there is little room: large areas alone, small ones together. @returns {Page[]} */
-  get pages() {
-    const { scene } = this.stage;
-    if (!scene) return [];
-    const rest = Object.entries(scene.areas).filter(([name]) => !isStrip(scene, name));
-    const isSmall = (/** @type {Area} */ area) => area.w * area.h < SMALL * scene.width * scene.height;
-    const small = rest.filter(([, area]) => isSmall(area));
-    const pages = rest
-      .filter(([, area]) => !isSmall(area) || small.length === 1)
-      .map(([name, { label, x, y, w, h }]) => ({ name, label, areas: [name], x, y, w, h }));
-    if (small.length < 2) return pages;
-    const x = Math.min(...small.map(([, area]) => area.x));
-    const y = Math.min(...small.map(([, area]) => area.y));
-    const w = Math.max(...small.map(([, area]) => area.x + area.w)) - x;
-    const h = Math.max(...small.map(([, area]) => area.y + area.h)) - y;
-    return [...pages, { name: "small", label: say("Displays"), areas: small.map(([name]) => name), x, y, w, h }];
+  /** The page in front, where only one is shown. @returns {Page | undefined} */
+  get front() {
+    const pages = this.stage.scene?.pages ?? [];
+    return pages[this.#front] ?? pages[0];
   }
 
-  /** Bring a page to the front, where only one is shown. @param {string} name */
-  turnTo(name) {
-    this.front = name;
+  /** Whether all of the page in front is seen, so that it cannot be smaller. */
+  get isWhole() {
+    return this.zoom <= this.#least + 0.01;
+  }
+
+  get isLargest() {
+    return this.zoom >= LARGEST;
+  }
+
+  /** Bring a page to the front, where only one is shown. @param {Page} page */
+  turnTo(page) {
+    this.#front = Math.max(0, this.stage.scene?.pages.findIndex((other) => other.icon === page.icon) ?? 0);
     this.zoom = 1;
     this.#seeks = false;
     this.lay();
@@ -80,10 +72,30 @@ export class Layout {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = pane;
     const before = this.zoom;
     this.#seeks = false;
-    this.zoom = Math.min(3, Math.max(this.#least, zoom));
+    this.zoom = Math.min(LARGEST, Math.max(this.#least, zoom));
     this.lay();
     const grown = this.zoom / before;
     pane.scrollTo((scrollLeft + clientWidth / 2) * grown - clientWidth / 2, (scrollTop + clientHeight / 2) * grown - clientHeight / 2);
+  }
+
+  /** Tell whether a piece lies on a page. @param {Piece} piece @param {Page} page */
+  isOn({ area: name, sprite }, page) {
+    const area = this.stage.scene?.areas[name];
+    if (!area || this.isStrip(name)) return false;
+    const x = area.x + ((sprite.x + sprite.w / 2) * area.w) / area.width;
+    const y = area.y + ((sprite.y + sprite.h / 2) * area.h) / area.height;
+    return x >= page.x && x <= page.x + page.w && y >= page.y && y <= page.y + page.h;
+  }
+
+  /** Tell whether a piece is on the screen, or would be if one scrolled. @param {Piece} piece */
+  isShown(piece) {
+    if (this.stage.grounds.get(piece.area)?.frame.hidden) return false;
+    return this.mode !== "tabs" || this.isStrip(piece.area) || Boolean(this.front && this.isOn(piece, this.front));
+  }
+
+  /** Tell whether an area is always in sight where there is little room. @param {string} name */
+  isStrip(name) {
+    return this.mode === "tabs" && Boolean(this.stage.scene?.areas[name]?.narrow);
   }
 
   /** Keep in sight where something can be chosen, also while the room changes. */
@@ -95,30 +107,46 @@ export class Layout {
   /** Scroll to where something can be chosen, if none of it is in sight. */
   #reveal() {
     if (this.mode !== "tabs" || !this.#seeks) return;
-    const { pane, pieces } = this.stage;
+    if (this.isWhole) return this.stage.pane.scrollTo(0, 0);
+    this.see([...this.stage.pieces.values()].filter(isStop), isStill() ? "instant" : "smooth");
+  }
+
+  /**
+   * Scroll so that some pieces of the page in front are seen: all of them, or if they do not fit, the first, if none is.
+   * @param {readonly Piece[]} pieces
+   * @param {ScrollBehavior} behavior
+   */
+  see(pieces, behavior) {
+    const { pane } = this.stage;
     const seen = pane.getBoundingClientRect();
-    const stops = [...pieces.values()].filter((piece) => isStop(piece) && pane.contains(piece.element));
-    const rects = stops.map(({ element }) => element.getBoundingClientRect());
-    const shown = rects.filter(({ width }) => width);
-    const isSeen = (/** @type {DOMRect} */ rect) => rect.left >= seen.left && rect.right <= seen.right && rect.top >= seen.top && rect.bottom <= seen.bottom;
-    if (!shown.length || shown.some(isSeen)) return;
-    const left = Math.min(...shown.map((rect) => rect.left));
-    const top = Math.min(...shown.map((rect) => rect.top));
-    pane.scrollBy({ left: left - seen.left - 12, top: top - seen.top - 12, behavior: isStill() ? "instant" : "smooth" });
+    const rects = pieces.filter((piece) => this.isShown(piece) && pane.contains(piece.element)).map(({ element }) => element.getBoundingClientRect());
+    const isSeen = (/** @type {DOMRect} */ rect) => rect.left >= seen.left - 2 && rect.right <= seen.right + 2 && rect.top >= seen.top - 2 && rect.bottom <= seen.bottom + 2;
+    if (!rects.length) return;
+    const left = Math.min(...rects.map((rect) => rect.left)) - MARGIN;
+    const top = Math.min(...rects.map((rect) => rect.top)) - MARGIN;
+    const right = Math.max(...rects.map((rect) => rect.right)) + MARGIN;
+    const bottom = Math.max(...rects.map((rect) => rect.bottom)) + MARGIN;
+    const isTooLarge = right - left > seen.width || bottom - top > seen.height;
+    if (isTooLarge && rects.some(isSeen)) return;
+    const along = isTooLarge || left < seen.left ? left - seen.left : Math.max(0, right - seen.right);
+    const down = isTooLarge || top < seen.top ? top - seen.top : Math.max(0, bottom - seen.bottom);
+    if (along || down) pane.scrollBy({ left: along, top: down, behavior });
   }
 
   /** Place all areas. */
   lay() {
-    const { scene, root, pane, grounds } = this.stage;
+    const { scene, root, pane, page, grounds } = this.stage;
     if (!scene || !this.#size.width) return;
     root.dataset.mode = this.mode;
-    if (this.mode === "tabs") return this.#layTabs(scene);
-    const k = Math.min(this.#size.width / scene.width, this.#size.height / scene.height);
-    box(pane, 0, 0, this.#size.width, this.#size.height);
+    if (this.mode === "tabs") return this.#layTabs();
+    const { width, height } = this.#size;
+    const k = Math.min(width / scene.width, height / scene.height);
+    box(pane, 0, 0, width, height);
+    box(page, 0, 0, width, height);
     for (const ground of grounds.values()) {
       const { frame, area } = ground;
       frame.hidden = false;
-      this.#into(pane, frame);
+      this.#into(page, frame);
       box(frame, area.x * k, area.y * k, area.w * k, area.h * k);
       scale(ground, (area.w * k) / area.width, (area.h * k) / area.height);
     }
@@ -130,85 +158,77 @@ export class Layout {
     frame.classList.toggle("strip-frame", parent === this.stage.root);
   }
 
-  /** One page at a time, and the strips always. @param {Scene} scene */
-  #layTabs(scene) {
-    const { pages } = this;
-    const page = pages.find(({ name }) => name === this.front) ?? pages[0];
-    if (!page) return;
-    this.front = page.name;
-    const { top, bottom } = this.#layStrips(scene);
-    this.#layPage(scene, page, top, Math.max(60, bottom - top));
+  /** One page at a time, and the strips always. */
+  #layTabs() {
+    const { front } = this;
+    const { top, bottom } = this.#layStrips();
+    if (front) this.#layPage(front, top, Math.max(60, bottom - top));
     this.#reveal();
   }
 
-  /** Place the strips at the top or at the bottom, as on the table; return what is left between. @param {Scene} scene */
-  #layStrips(scene) {
+  /** Place the strips at the top or at the bottom, as on the table; return what is left between. */
+  #layStrips() {
     const { width, height } = this.#size;
+    const { scene, root, grounds } = this.stage;
     let top = 0;
     let bottom = height;
-    for (const name of Object.keys(scene.areas).filter((each) => isStrip(scene, each))) {
-      const ground = this.stage.grounds.get(name);
-      if (!ground) continue;
+    for (const [name, ground] of grounds) {
+      if (!scene || !this.isStrip(name)) continue;
       const { frame, area } = ground;
-      const k = Math.max(width / area.width, LOWEST_STRIP / area.height);
+      const k = width / area.width;
       const high = area.height * k;
       const isUpper = area.y + area.h / 2 < scene.height / 2;
-      frame.hidden = (width / area.width) * area.height < THINNEST_STRIP || bottom - top - high < 0.4 * height;
-      this.#into(this.stage.root, frame);
+      frame.hidden = bottom - top - high < LEAST_PAGE * height;
+      this.#into(root, frame);
+      frame.classList.toggle("below", !isUpper);
       if (frame.hidden) continue;
       if (!isUpper) bottom -= high;
       box(frame, 0, isUpper ? top : bottom, width, high);
       if (isUpper) top += high;
       scale(ground, k, k);
     }
+    root.style.setProperty("--below", `${height - bottom}px`);
     return { top, bottom };
   }
 
   /**
-   * @param {Scene} scene
+   * All of a page, unless it could not be read then.
    * @param {Page} page
    * @param {number} top
    * @param {number} room how high the page may be
    */
-  #layPage(scene, page, top, room) {
+  #layPage(page, top, room) {
     const { width } = this.#size;
-    const fit = Math.min(width / page.w, room / page.h);
-    const usual = page.w / page.h > BROAD ? Math.max(fit, Math.min(1, room / page.h)) : fit;
-    this.#least = fit / usual;
-    const k = usual * Math.max(this.#least, this.zoom);
-    const left = Math.max(0, (width - page.w * k) / 2);
-    const above = Math.max(0, (room - page.h * k) / 2);
+    const whole = Math.min(width / page.w, room / page.h);
+    const filling = Math.max(width / page.w, room / page.h);
+    const usual = Math.max(whole, Math.min(filling, page.readable));
+    this.#least = whole / usual;
+    this.zoom = Math.max(this.#least, this.zoom);
+    const k = usual * this.zoom;
     box(this.stage.pane, 0, top, width, room);
+    const above = Math.max(0, (room - page.h * k) / 2);
+    box(this.stage.page, Math.max(0, (width - page.w * k) / 2), above, page.w * k, page.h * k);
+    this.stage.pane.style.setProperty("--end", `${above + page.h * k}px`);
     for (const [name, ground] of this.stage.grounds) {
-      if (isStrip(scene, name)) continue;
+      if (this.isStrip(name)) continue;
       const { frame, area } = ground;
-      this.#into(this.stage.pane, frame);
-      frame.hidden = !page.areas.includes(name);
-      box(frame, left + (area.x - page.x) * k, above + (area.y - page.y) * k, area.w * k, area.h * k);
+      this.#into(this.stage.page, frame);
+      frame.hidden = area.x >= page.x + page.w || area.y >= page.y + page.h || area.x + area.w <= page.x || area.y + area.h <= page.y;
+      box(frame, (area.x - page.x) * k, (area.y - page.y) * k, area.w * k, area.h * k);
       scale(ground, (area.w * k) / area.width, (area.h * k) / area.height);
     }
   }
 }
 
 /**
- * Tell whether two scenes have the same areas at the same places.
+ * Tell whether two scenes have the same areas and pages at the same places.
  * @param {Scene | null} before
  * @param {Scene} after
  */
 export function sameAreas(before, after) {
-  const place = (/** @type {Scene} */ scene) =>
-    JSON.stringify(Object.entries(scene.areas).map(([name, a]) => [name, a.x, a.y, a.w, a.h, a.width, a.height]));
+  const place = (/** @type {Scene} */ { areas, pages }) =>
+    JSON.stringify([...Object.entries(areas).map(([name, a]) => [name, a.x, a.y, a.w, a.h, a.width, a.height]), ...pages]);
   return before !== null && before.width === after.width && place(before) === place(after);
-}
-
-/**
- * Tell whether an area is as wide as the table, and low.
- * @param {Scene} scene
- * @param {string} name
- */
-function isStrip(scene, name) {
-  const area = scene.areas[name];
-  return !!area && area.w >= STRIP_WIDTH * scene.width && area.w / area.h >= STRIP;
 }
 
 /**

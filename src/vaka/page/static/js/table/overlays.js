@@ -86,11 +86,11 @@ function menuView(doings, canLeave) {
         ${Object.entries(LANGUAGES).map(([code, name]) => html`<button lang=${code} aria-pressed=${code === language} @click=${() => speak(code)}>${name}</button>`)}
       </div>
     </fieldset>
-    ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))} ${check("letters", say("Single letters and digits are shortcuts"))}
+    ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))} <div class="for-keys">${check("letters", say("Single letters and digits are shortcuts"))}</div>
     <div class="row">
       <button @click=${doings.rules}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
       <button @click=${doings.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
-      <button @click=${doings.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
+      <button class="for-keys" @click=${doings.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
       ${canLeave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
     </div>

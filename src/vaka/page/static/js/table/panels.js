@@ -17,19 +17,17 @@ import { say } from "../texts.js";
  * What is to be decided now; or a replay, or the final scoring, in its place.
  * @param {App} app
  * @param {Snapshot} snapshot
- * @param {unknown} [tools] what else there is to press
  */
-export function decision(app, snapshot, tools = nothing) {
+export function decision(app, snapshot) {
   const { turn, cinema, ending, parade } = app;
-  if (cinema.film) return filmPanel(cinema.film, cinema.eyes, (eyes) => cinema.look(eyes), cinema.isFree, tools);
+  if (cinema.film) return filmPanel(cinema.film, cinema.eyes, (eyes) => cinema.look(eyes), cinema.isFree);
   if (ending.scoring) return scoringPanel(ending.scoring);
   return html`${app.lesson.view()}
-  ${promptPanel(
+  ${app.lesson.isReading ? nothing : promptPanel(
     {
       snapshot,
       isLive: app.isLive,
       isMine: app.isMine,
-      isReading: app.lesson.isReading,
       taught: app.lesson.guide?.move ?? null,
       busy: app.link.busy,
       choices: turn.choices,
@@ -41,7 +39,6 @@ export function decision(app, snapshot, tools = nothing) {
       asking: turn.asking,
       waiting: parade.waiting.length,
       canRepeat: parade.since.length > 0,
-      tools,
     },
     {
       play: (choice, touch) => turn.play(choice, touch),

@@ -7,9 +7,8 @@ import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Page} from "./layout.js" */
 /** @import {Drawer} from "./room.js" */
-/** @import {Snapshot} from "./types.js" */
+/** @import {Page, Snapshot} from "./types.js" */
 
 /**
  * @param {App} app
@@ -17,7 +16,7 @@ import { say } from "../texts.js";
  */
 export function phoneHead(app, snapshot) {
   return html`${menuButton(app)}
-    <div class="name"><h1>${snapshot.scene.title}</h1><p>${snapshot.scene.subtitle}</p></div>
+    <div class="name"><h1 class="unseen">${snapshot.scene.title}</h1><p>${snapshot.scene.subtitle}</p></div>
     <div class="chips">
       ${snapshot.scene.players.map(
         (player) =>
@@ -36,18 +35,18 @@ export function phoneHead(app, snapshot) {
 export function phoneTabs(app, snapshot) {
   const { room, history } = app;
   const { layout } = app.stage;
-  const { pages } = layout;
-  const area = (/** @type {Page} */ page) => {
-    const isOn = !room.drawer && layout.front === page.name;
-    const count = isOn ? 0 : room.legal(snapshot, page);
-    return html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${() => {
-      layout.turnTo(page.name);
+  const tab = (/** @type {boolean} */ isOn, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count, /** @type {() => void} */ open) =>
+    html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${sign}<span>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
+  const page = (/** @type {Page} */ page) => {
+    const isOn = !room.drawer && layout.front?.icon === page.icon;
+    return tab(isOn, page.title, icon(page.icon), isOn ? 0 : room.legal(page), () => {
+      layout.turnTo(page);
       room.open("");
-    }}>${areaSign(page === pages[0])}<span>${page.label}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
+    });
   };
   const drawer = (/** @type {Drawer} */ name, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count = 0) =>
-    html`<button class="tab ${room.drawer === name ? "on" : ""}" aria-pressed=${room.drawer === name} @click=${() => room.open(name)}>${sign}<span>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
-  return html`${pages.map(area)}${drawer("players", say("Players"), peopleSign())}${drawer("log", say("Log"), linesSign(), history.unread)}`;
+    tab(room.drawer === name, text, sign, count, () => room.open(name));
+  return html`${snapshot.scene.pages.map(page)}${drawer("players", say("Players"), peopleSign())}${drawer("log", say("Log"), linesSign(), history.unread)}`;
 }
 
 /**
@@ -57,21 +56,18 @@ export function phoneTabs(app, snapshot) {
 export function phoneSide(app, snapshot) {
   if (app.room.drawer === "players") return html`<div class="drawer">${players(app, snapshot)}${standings(app, snapshot)}</div>`;
   if (app.room.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
-  return decision(app, snapshot, zoomButtons(app));
+  return decision(app, snapshot);
 }
 
-/** @param {App} app */
-function zoomButtons({ stage: { layout } }) {
-  const button = (/** @type {number} */ factor, /** @type {string} */ sign, /** @type {string} */ text) =>
-    html`<button class="small" aria-label=${text} title=${text} @click=${() => layout.zoomTo(layout.zoom * factor)}>${sign}</button>`;
-  return html`<span class="zoom">${button(1.35, "+", say("Larger"))}${button(1 / 1.35, "−", say("Smaller"))}</span>`;
-}
-
-/** @param {boolean} isBoard */
-function areaSign(isBoard) {
-  return isBoard
-    ? html`<svg class="sign stroked" viewBox="0 0 24 24" aria-hidden="true"><path d="m3 6 6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14"></path></svg>`
-    : html`<svg class="sign stroked" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z"></path></svg>`;
+/** Look closer, where not all of a page can be read at once. @param {App} app */
+export function phoneZoom(app) {
+  const { layout } = app.stage;
+  const button = (/** @type {number} */ factor, /** @type {string} */ sign, /** @type {string} */ text, /** @type {boolean} */ isOff) =>
+    html`<button aria-label=${text} title=${text} aria-disabled=${isOff ? "true" : nothing} @click=${() => {
+      layout.zoomTo(layout.zoom * factor);
+      app.draw();
+    }}>${sign}</button>`;
+  return html`${button(1 / 1.35, "−", say("Smaller"), layout.isWhole)}${button(1.35, "+", say("Larger"), layout.isLargest)}`;
 }
 
 function peopleSign() {

@@ -34,7 +34,7 @@ export function time(milliseconds) {
 function kind(seat) {
   if (seat.stand_in) return say("away, a bot plays on");
   if (!seat.taken) return say("open seat");
-  return seat.bot ? `${say("bot")} · ${levelName(seat.bot)}` : seat.kind === "program" ? say("program") : "";
+  return seat.bot ? levelName(seat.bot) : seat.kind === "program" ? say("program") : "";
 }
 
 /**
@@ -70,7 +70,7 @@ function playerRow(player, snapshot, now, isPast) {
   return html`<article
     class="player seat-${player.seat} ${acts ? "acts" : ""} ${isMe ? "me" : ""} ${seat?.stand_in ? "away" : ""}"
     aria-current=${acts ? "true" : "false"}
-    title=${seat ? [seat.name, kind(seat)].filter(Boolean).join(" · ") : ""}
+    title=${seat ? [seat.name, seat.kind === "bot" ? say("bot") : "", kind(seat)].filter(Boolean).join(" · ") : ""}
   >
     ${mark(player.seat)}
     <div class="who">

@@ -14,7 +14,6 @@ import { effectsTable, gain, lines, signed } from "./effects.js";
  * @property {Snapshot} snapshot
  * @property {boolean} isLive whether the latest is shown, so that something can be played
  * @property {boolean} isMine
- * @property {boolean} isReading whether a lesson has more to say first
  * @property {number | null} taught the move that a lesson plays
  * @property {boolean} busy
  * @property {readonly Choice[]} choices those that are open now
@@ -26,7 +25,6 @@ import { effectsTable, gain, lines, signed } from "./effects.js";
  * @property {boolean} asking whether hints are on their way
  * @property {number} waiting updates still to be shown
  * @property {boolean} canRepeat
- * @property {unknown} tools what else there is to press
  */
 
 /**
@@ -44,6 +42,8 @@ import { effectsTable, gain, lines, signed } from "./effects.js";
 
 /** Short choices in more than this number are set in two columns. */
 const MANY = 7;
+/** Choices with no more letters than this stand side by side on a phone. */
+const BRIEF = 26;
 /** So many sources of points are named at most. */
 const SOURCES = 5;
 /** So are others in more than this number, where there is room. */
@@ -83,7 +83,7 @@ export function promptPanel(state, doings) {
   const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : active && state.hints ? say("Best moves: points expected at the end, and chance to win") : open ? say("The game begins when all have come.") : state.confirming ? "" : prompt.detail;
   const steps = (prompt.steps ?? []).join(" · ");
   const total = preview?.effects?.length ? gain(preview.effects) : 0;
-  return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""} ${state.isReading ? "reading" : ""}" tabindex="-1" aria-label=${say("Decide")}>
+  return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""}" tabindex="-1" aria-label=${say("Decide")}>
     <header>
       ${pill(state, active)}
       <span class="where" title=${closing ? "" : steps}>${closing ? "" : steps}</span>
@@ -96,7 +96,6 @@ export function promptPanel(state, doings) {
         ? html`<button class="small ask" aria-disabled=${state.busy || state.asking ? "true" : nothing} aria-label=${say("Hint")} aria-keyshortcuts="h" title="h" @click=${doings.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
         : nothing}
       ${prompt.rule ? html`<button class="small" title=${say("Rule {number}", { number: prompt.rule })} aria-label=${say("Rule {number}", { number: prompt.rule })} @click=${doings.rules}>§</button>` : nothing}
-      ${state.tools}
     </header>
     <div class="asked">
       <h2>${closing ? say("Turn done") : open ? say("Open seats: {number}", { number: open }) : state.confirming && preview ? preview.text : state.subject || prompt.title}</h2>
@@ -104,8 +103,8 @@ export function promptPanel(state, doings) {
     </div>
     ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     ${active && !closing && state.hints ? reasons(state.hints, snapshot.scene.prompt.choices ?? []) : nothing}
-    ${active && !closing && !state.isReading ? choiceList(state, doings) : nothing}
-    ${state.isReading ? nothing : foretold(state)}
+    ${active && !closing ? choiceList(state, doings) : nothing}
+    ${foretold(state)}
     ${active ? buttons(state, doings, closing) : nothing}
   </section>`;
 }
@@ -135,8 +134,8 @@ function tenths(points) {
 }
 
 /**
- * What the choice in hand would change. There is room for the longest from the start: if the list of choices gave way
- * to it, the choice below the mouse would slip away, and a click would miss it.
+ * What the choice in hand would change. There is room for the longest from the start, as far as the choices leave any:
+ * if their list gave way to it, the choice below the mouse would slip away, and a click would miss it.
  * @param {Deciding} state
  */
 function foretold({ choices, preview }) {
@@ -144,6 +143,20 @@ function foretold({ choices, preview }) {
   if (!longest && !preview?.effects?.length) return nothing;
   const room = choices.find(({ effects }) => longest && lines(effects) === longest);
   return html`<div class="foretold">${effectsTable(preview?.effects)}<div class="room">${effectsTable(room?.effects)}</div></div>`;
+}
+
+/**
+ * Where there is no room for what a choice would change, lay that over the half of the list in which the choice is not.
+ * @param {Event} event
+ */
+function clear({ currentTarget }) {
+  const panel = currentTarget instanceof Element ? /** @type {HTMLElement | null} */ (currentTarget.closest(".prompt")) : null;
+  const room = panel?.querySelector(".foretold > .room");
+  const list = panel?.querySelector(".choices")?.getBoundingClientRect();
+  if (!panel || !room || !list || !(currentTarget instanceof Element)) return;
+  const isTight = room.getBoundingClientRect().height > (room.parentElement?.clientHeight ?? 0) + 1;
+  const { top, bottom } = currentTarget.getBoundingClientRect();
+  panel.dataset.over = !isTight ? "" : top + bottom > list.top + list.bottom ? "upper" : "lower";
 }
 
 /**
@@ -175,8 +188,9 @@ function choiceList(state, doings) {
   const numbers = new Map(choices.map((choice, place) => [choice.move, place + 1]));
   const title = state.snapshot.scene.prompt.title;
   const isMany = choices.length > MANY;
+  const isBrief = choices.every(({ brief, text }) => (brief ?? text).length <= BRIEF);
   const isShort = choices.every((choice) => choice.text.length < 26 && !choice.draws?.length);
-  return html`<div class="choices ${isMany && isShort ? "many" : choices.length > SOME && !state.hints ? "some" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
+  return html`<div class="choices ${isMany && isShort ? "many" : choices.length > SOME && !state.hints ? "some" : ""} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
     ${repeat(
       groups,
       (group) => group,
@@ -209,13 +223,22 @@ function choiceButton(choice, number, hint, rank, state, doings) {
     class="choice ${state.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""} ${choice.move === state.taught ? "taught" : ""}"
     aria-disabled=${state.busy ? "true" : nothing}
     aria-keyshortcuts=${key || nothing}
+    aria-label=${choice.brief ? choice.text : nothing}
     @click=${(/** @type {PointerEvent} */ event) => doings.play(choice, event.pointerType === "touch")}
-    @pointerenter=${(/** @type {PointerEvent} */ event) => event.pointerType !== "touch" && doings.preview(choice)}
-    @focus=${(/** @type {FocusEvent} */ event) => /** @type {Element} */ (event.target).matches(":focus-visible") && doings.preview(choice)}
+    @pointerenter=${(/** @type {PointerEvent} */ event) => {
+      if (event.pointerType === "touch") return;
+      clear(event);
+      doings.preview(choice);
+    }}
+    @focus=${(/** @type {FocusEvent} */ event) => {
+      if (!(/** @type {Element} */ (event.target).matches(":focus-visible"))) return;
+      clear(event);
+      doings.preview(choice);
+    }}
   >
     ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
     ${choice.draws?.length ? drawing(choice.draws) : nothing}
-    <span class="text">${choice.text}</span>
+    <span class="text">${choice.text}</span>${choice.brief ? html`<span class="brief">${choice.brief}</span>` : nothing}
     ${hint
       ? html`<span class="hint" title=${say("expects {points}, wins {percent} %", { points: hint.points.toFixed(1), percent: Math.round(hint.winning * 100) })}
           >${rank + 1}. ${hint.points.toFixed(1)} · ${Math.round(hint.winning * 100)} %</span

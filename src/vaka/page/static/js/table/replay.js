@@ -76,16 +76,15 @@ const SPEEDS = [0.5, 1, 2, 4, 10];
  * @param {Eyes} eyes
  * @param {(eyes: Eyes) => void} look
  * @param {boolean} free whether the game may be seen from any seat
- * @param {unknown} tools what else there is to press
  */
-export function filmPanel(film, eyes, look, free, tools) {
+export function filmPanel(film, eyes, look, free) {
   const chosen = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
     look(value === "everything" || value === "none" ? value : Number(value));
   };
   const last = film.frames.length - 1;
   return html`<section class="panel film" aria-label=${say("Replay")}>
-    <header><span class="pill">${say("Replay")}</span><span class="where">${film.at} / ${last}</span>${tools}</header>
+    <header><span class="pill">${say("Replay")}</span><span class="where">${film.at} / ${last}</span></header>
     <input
       type="range"
       min="0"

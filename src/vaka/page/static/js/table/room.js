@@ -1,8 +1,11 @@
 /** The room there is on the screen, and what is in front where there is little of it. */
 
+import { isStop } from "./pieces.js";
+
 /** @import {App} from "./app.js" */
-/** @import {Mode, Page} from "./layout.js" */
-/** @import {Snapshot} from "./types.js" */
+/** @import {Mode} from "./layout.js" */
+/** @import {Piece} from "./pieces.js" */
+/** @import {Page} from "./types.js" */
 
 /** @typedef {"" | "players" | "log"} Drawer what stands in place of the areas where there is little room */
 
@@ -25,6 +28,10 @@ export class Room {
     this.app = app;
     new ResizeObserver(() => this.lay()).observe(app.root);
     new ResizeObserver(() => this.#fit()).observe(app.stage.root);
+    app.stage.root.addEventListener("focusin", ({ target }) => {
+      const id = target instanceof Element ? target.closest(".sprite")?.getAttribute("data-id") : null;
+      if (id && target instanceof Element && target.matches(":focus-visible")) this.bring([id]);
+    });
   }
 
   /** Choose how to lay out the page by the room there is. */
@@ -37,10 +44,10 @@ export class Room {
     root.dataset.mode = mode;
     if (mode !== "tabs") this.drawer = "";
     const unit = mode === "tabs" ? 14 : Math.max(11, Math.min(width / (mode === "wide" ? 1280 : 860), height / (mode === "wide" ? 800 : 1150)) * 13);
-    const pad = mode === "wide" ? unit * 0.72 : 0;
+    const pad = mode === "wide" ? unit * 0.72 : mode === "stack" ? unit * 0.5 : 0;
     root.style.setProperty("--unit", `${unit}px`);
     if (scene) {
-      const room = mode === "wide" ? width - 3 * pad - unit * 26.2 : width;
+      const room = mode === "wide" ? width - 3 * pad - unit * 26.2 : width - 2 * pad;
       const k = Math.min(room / scene.width, (mode === "wide" ? height - 2 * pad : height * 0.66) / scene.height);
       root.style.setProperty("--stage-w", `${Math.floor(k * scene.width)}px`);
       root.style.setProperty("--stage-h", `${Math.floor(k * scene.height)}px`);
@@ -64,33 +71,35 @@ export class Room {
     const asked = `${snapshot.version} ${snapshot.scene.prompt.title}`;
     if (asked === this.#prompted || !isMine) return;
     this.#prompted = asked;
-    const legal = (/** @type {Page} */ page) => this.legal(snapshot, page);
-    const { pages } = layout;
-    const front = pages.find(({ name }) => name === layout.front);
-    const [best] = [...pages].sort((a, b) => legal(b) - legal(a));
-    if (best && legal(best) && !(front && legal(front))) layout.turnTo(best.name);
+    this.#turnToMost([...stage.pieces.values()].filter(isStop));
     layout.reveal();
     this.drawer = "";
   }
 
-  /** Bring some sprites into sight, where only one area is shown. @param {readonly string[]} ids */
+  /** Bring some sprites into sight, where only one page is shown. @param {readonly string[]} ids */
   bring(ids) {
-    const { snapshot, stage } = this.app;
-    const { layout } = stage;
-    if (!snapshot || layout.mode !== "tabs") return;
-    const number = (/** @type {Page} */ page) => ids.filter((id) => page.areas.some((name) => snapshot.scene.areas[name]?.sprites[id])).length;
-    const front = layout.pages.find(({ name }) => name === layout.front);
-    const [best] = [...layout.pages].sort((a, b) => number(b) - number(a));
-    if (best && front && number(best) > number(front)) layout.turnTo(best.name);
+    const { pieces, layout } = this.app.stage;
+    if (layout.mode !== "tabs") return;
+    const wanted = ids.flatMap((id) => pieces.get(id) ?? []);
+    this.#turnToMost(wanted);
     this.open("");
-    for (const id of [...ids].reverse()) stage.pieces.get(id)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    layout.see(wanted, "instant");
   }
 
-  /** How many sprites of a page can be chosen. @param {Snapshot} snapshot @param {Page} page */
-  legal(snapshot, page) {
-    if (!this.app.isMine || snapshot.closing) return 0;
-    const sprites = page.areas.flatMap((name) => Object.values(snapshot.scene.areas[name]?.sprites ?? {}));
-    return sprites.filter((sprite) => sprite.moves?.length).length;
+  /** Turn to the page on which most of some pieces lie, unless some lie on the one in front. @param {readonly Piece[]} pieces */
+  #turnToMost(pieces) {
+    const { layout, scene } = this.app.stage;
+    const number = (/** @type {Page} */ page) => pieces.filter((piece) => layout.isOn(piece, page)).length;
+    const [best] = [...(scene?.pages ?? [])].sort((a, b) => number(b) - number(a));
+    if (best && number(best) && !(layout.front && number(layout.front))) layout.turnTo(best);
+  }
+
+  /** How many moves can be chosen on a page. @param {Page} page */
+  legal(page) {
+    const { stage, isMine, snapshot } = this.app;
+    if (!isMine || snapshot?.closing) return 0;
+    const stops = [...stage.pieces.values()].filter((piece) => isStop(piece) && stage.layout.isOn(piece, page));
+    return new Set(stops.flatMap(({ sprite }) => sprite.moves ?? [])).size;
   }
 
   /** Show something in place of the areas, where there is little room. @param {Drawer} drawer */

@@ -28,9 +28,15 @@ export class Stage {
   pieces = new Map();
   /** @type {Map<string, Ground>} */
   grounds = new Map();
-  /** @type {Scene | null} */
+  /** What is shown, laid out for the room there is. @type {Scene | null} */
   scene = null;
+  /** What scrolls where there is little room, and in it the page that is in front there, which clips. */
   pane = document.createElement("div");
+  page = document.createElement("div");
+  /** What is pressed to look closer. */
+  tools = document.createElement("div");
+  /** The scene as it came. @type {Scene | null} */
+  #given = null;
   /** @type {Map<string, Set<string>>} */
   #marks = new Map();
 
@@ -44,7 +50,10 @@ export class Stage {
     this.wishes = wishes;
     this.fetchBackdrop = fetchBackdrop;
     this.pane.className = "pane";
-    root.append(this.pane);
+    this.page.className = "page";
+    this.tools.className = "zoom";
+    this.pane.append(this.page);
+    root.append(this.pane, this.tools);
     this.layout = new Layout(this);
     this.hands = new Hands(this, wishes);
   }
@@ -55,10 +64,25 @@ export class Stage {
    * @param {number} motion how long things travel, in milliseconds; 0 for no motion
    */
   show(scene, motion) {
+    if (this.#given === scene) return;
+    this.#draw(scene, motion);
+  }
+
+  /** Draw the same scene again for other room. */
+  fit() {
+    if (this.#given) this.#draw(this.#given, 0);
+  }
+
+  /**
+   * @param {Scene} given
+   * @param {number} motion
+   */
+  #draw(given, motion) {
     const before = this.scene;
-    if (before === scene) return;
+    const scene = this.layout.mode === "tabs" ? narrowed(given) : given;
     const isNew = before?.game !== scene.game;
     if (isNew) this.clear();
+    this.#given = given;
     this.scene = scene;
     this.root.style.setProperty("--motion", `${motion}ms`);
     this.#groundAreas(scene, before);
@@ -89,13 +113,13 @@ export class Stage {
     this.pieces.clear();
     this.hands.clear();
     this.scene = null;
+    this.#given = null;
   }
 
   /** Where a sprite is on the screen, if it is there. @param {string} id */
   rectOf(id) {
     const piece = this.pieces.get(id);
-    const ground = piece && this.grounds.get(piece.area);
-    return piece && ground && !ground.frame.hidden ? piece.element.getBoundingClientRect() : null;
+    return piece && this.layout.isShown(piece) ? piece.element.getBoundingClientRect() : null;
   }
 
   /**
@@ -151,7 +175,7 @@ export class Stage {
     backdrop.setAttribute("aria-hidden", "true");
     element.append(backdrop);
     frame.append(element);
-    this.pane.append(frame);
+    this.page.append(frame);
     const ground = { frame, element, backdrop, drawn: "", area };
     this.grounds.set(name, ground);
     return ground;
@@ -249,4 +273,14 @@ export class Stage {
   #travel(piece, area, from, motion) {
     travel(piece, from, this.scene?.areas[area], this.scene?.areas[piece.area], motion);
   }
+}
+
+/**
+ * Return a scene with the areas as they are laid out for a phone.
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+function narrowed(scene) {
+  const areas = Object.entries(scene.areas).map(([name, area]) => [name, area.narrow ? { ...area.narrow, narrow: area.narrow } : area]);
+  return { ...scene, areas: Object.fromEntries(areas) };
 }

@@ -59,6 +59,16 @@
  * @property {number} height
  * @property {string} backdrop
  * @property {Record<string, Sprite>} sprites
+ * @property {Area} [narrow] the same laid out for a phone
+ *
+ * @typedef {object} Page
+ * @property {string} title
+ * @property {string} icon
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ * @property {number} readable
  *
  * @typedef {object} Effect
  * @property {"now" | "round" | "end"} when
@@ -72,6 +82,7 @@
  * @property {string} notation
  * @property {string} group
  * @property {string} text
+ * @property {string} [brief]
  * @property {Drawn[]} [draws]
  * @property {Effect[]} [effects]
  * @property {string[]} [touches]
@@ -113,6 +124,7 @@
  * @property {number} width
  * @property {number} height
  * @property {Record<string, Area>} areas
+ * @property {Page[]} pages
  * @property {Player[]} players
  * @property {Prompt} prompt
  * @property {Record<string, string>} rules by the beginnings of the ids of sprites

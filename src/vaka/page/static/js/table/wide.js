@@ -24,7 +24,7 @@ export function wideSide(app, snapshot) {
       <p>${snapshot.scene.subtitle}</p>
       ${menuButton(app)}
     </header>
-    ${decision(app, snapshot)}
+    <div class="now">${decision(app, snapshot)}</div>
     <div class="middle">
       ${hasStandings && !isRoomy ? html`<nav class="side-tabs">${tab("players", say("Players"))}${tab("standings", say("Standings"))}</nav>` : nothing}
       ${isRoomy || !isStandings || !hasStandings ? players(app, snapshot) : nothing}
