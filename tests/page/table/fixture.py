@@ -18,6 +18,7 @@ from vaka.engine.scene import (
     Effect,
     Figure,
     Note,
+    Page,
     Part,
     Player,
     Prompt,
@@ -209,6 +210,7 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
     }
     board |= {f"hut {place}": hut(place, owner) for place, owner in now.huts.items()}
     hand = hand_of(now, viewer) if viewer is not None else {}
+    narrow = Area("Your hand", 0, 674, 878, 106, 878, 106, "", hand)
     title = "Build up to two huts" if asked else "Wait"
     return Scene(
         "mangrovia",
@@ -219,8 +221,9 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
         {
             "board": Area("Board", 0, 0, 610, 668, 610, 668, "board", board),
             "islands": Area("Archipelago", 616, 0, 262, 668, 262, 668, "islands", islands(table.seats)),
-            "hand": Area("Your hand", 0, 674, 878, 106, 878, 106, "hand", hand),
+            "hand": Area("Your hand", 0, 674, 878, 106, 878, 106, "hand", hand, narrow),
         },
+        (Page("Board", "c-page-map", 0, 0, 610, 668, 0.6), Page("Archipelago", "c-page-boat", 616, 0, 262, 668, 0.6)),
         tuple(player(table, seat, viewer) for seat in range(table.seats)),
         Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", (), tuple(choices)),
         {"space": "M-1"},
