@@ -105,7 +105,9 @@ def held(glance: Glance, named: Names) -> Area:
     wide = scene_board.held(glance, named)
     found = Area(scene_board.whose_hand(glance), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
     narrow = scene_board.narrow(glance, wide)
-    return replace(found, narrow=replace(found, width=layout.PHONE, height=62, sprites=narrow))
+    return replace(
+        found, narrow=replace(found, width=layout.STRIP.w, height=layout.STRIP.h, backdrop="held", sprites=narrow)
+    )
 
 
 def pages() -> tuple[Page, ...]:
@@ -116,7 +118,7 @@ def pages() -> tuple[Page, ...]:
     return (
         Page(say("Islands"), "c-page-map", *shown["map"], 0.7),
         Page(
-            within("the board of a player of Bora Bora", "Board"),
+            within("of a player", "Board"),
             "c-page-board",
             wood.x + wood.w,
             board.y,

@@ -64,11 +64,12 @@ PAPER = (
     '<stop offset="1" stop-color="{dark}"/></linearGradient>'
 )
 GRAIN = (
-    '<pattern id="b-grain" width="320" height="121" patternUnits="userSpaceOnUse"><g fill="none" stroke="#5a3a1c" '
-    'stroke-opacity=".17" stroke-width="1.3"><path d="M0 10q80-9 160 0t160 0M0 24q60 7 140 1t180-1M0 41q90-6 170 2t150'
+    '<pattern id="b-grain-{name}" width="320" height="121" patternUnits="userSpaceOnUse"><g fill="none" '
+    'stroke="#5a3a1c" stroke-opacity=".17" stroke-width="1.3">'
+    '<path d="M0 10q80-9 160 0t160 0M0 24q60 7 140 1t180-1M0 41q90-6 170 2t150'
     '-2M0 58q50 4 120-2 40-4 70 4t130-2M0 76q100-8 180 0t140 0M0 92q70 8 150 1t170-1M0 110q80-7 160 0t160 0"/>'
     '<ellipse cx="208" cy="57" rx="16" ry="5"/><ellipse cx="208" cy="57" rx="8" ry="2.4"/></g></pattern>'
-    '<linearGradient id="b-wood-ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#dcb985"/>'
+    '<linearGradient id="b-wood-{name}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#dcb985"/>'
     '<stop offset="1" stop-color="#b88c55"/></linearGradient>'
 )
 
@@ -96,6 +97,8 @@ class Backdrops:
             return self.map()
         if name == "own":
             return self.own()
+        if name == "held":
+            return self.wood(name, layout.STRIP)
         if name in ("course", "actions", ""):
             return ""
         return self.paper(name)
@@ -130,14 +133,17 @@ class Backdrops:
                 )
         return found
 
+    def wood(self, name: str, area: Box) -> str:
+        """Return a wooden board; its patterns have names of their own, as those of a hidden board draw nothing."""
+        board = Box(0.5, 0.5, area.w - 1, area.h - 1)
+        found = GRAIN.format(name=name)
+        found += rect(board, f'fill="url(#b-wood-{name})"', 12) + rect(board, f'fill="url(#b-grain-{name})"', 12)
+        found += rect(board, 'fill="none" stroke="#4a2c10" stroke-opacity=".5" stroke-width="1.2"', 12)
+        return found + f'<path d="M12 2H{area.w - 12:g}" stroke="#fff0cd" stroke-opacity=".7" stroke-width="1.6"/>'
+
     def own(self) -> str:
         """Return the wooden board of a player with its sheets of paper and its spaces."""
-        area = layout.AREAS["own"]
-        board = Box(0.5, 0.5, area.w - 1, area.h - 1)
-        found = GRAIN + PAPER.format(name="own", light="#fbf2dc", dark="#f1e2bf")
-        found += rect(board, 'fill="url(#b-wood-ground)"', 12) + rect(board, 'fill="url(#b-grain)"', 12)
-        found += rect(board, 'fill="none" stroke="#4a2c10" stroke-opacity=".5" stroke-width="1.2"', 12)
-        found += f'<path d="M12 2H{area.w - 12:g}" stroke="#fff0cd" stroke-opacity=".7" stroke-width="1.6"/>'
+        found = self.wood("own", layout.AREAS["own"]) + PAPER.format(name="own", light="#fbf2dc", dark="#f1e2bf")
         for panel in layout.PANELS.values():
             found += rect(panel, 'fill="url(#b-paper-own)" stroke="#4a2c10" stroke-opacity=".35" stroke-width="1.2"', 8)
         for number in range(len(self.components.ceremony)):

@@ -39,6 +39,8 @@ HELD = Box(4, 569, 242, 228)
 """What lies on the bare wood of the own board: an area upon it, which a phone shows as a strip."""
 PHONE = 390.0
 """How wide areas are that are laid out for a phone: one unit is about a pixel of it."""
+STRIP = Box(0, 0, PHONE, 62)
+"""What is held, on a phone."""
 
 
 # ----- actions

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from vaka.engine.language import say, within
+from vaka.engine.language import say
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Page, Scene, Scenery, explained
 from vaka.engine.state import State
@@ -32,6 +32,7 @@ from vaka.games.mangrovia.view import View
 TITLE = "Mangrovia"
 BOARD = "board"
 HAND = "hand"
+NARROW_HAND = "narrow-hand"
 
 
 class MangroviaScenery(Scenery):
@@ -76,14 +77,16 @@ class MangroviaScenery(Scenery):
     def backdrop(self, name: str) -> str:
         """Return what is drawn once below an area; the board's shore takes a while the first time."""
         if name not in self.backdrops:
-            self.backdrops[name] = scene_backdrop.hand() if name == HAND else scene_backdrop.board(self.plan.places)
+            strips = {HAND: scene_hand.WIDE, NARROW_HAND: scene_hand.NARROW}
+            strip = strips.get(name)
+            self.backdrops[name] = scene_backdrop.hand(strip.width) if strip else scene_backdrop.board(self.plan.places)
         return self.backdrops[name]
 
 
 def hand(table: Table, strip: scene_hand.Strip, narrow: Area | None = None) -> Area:
-    """Return the viewer's hand; a phone puts wood of its own below it."""
+    """Return the viewer's hand."""
     sprites = dict(scene_hand.sprites(table, strip))
-    backdrop = HAND if narrow else ""
+    backdrop = HAND if narrow else NARROW_HAND
     label = say("Your hand")
     return Area(label, 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, strip.width, HAND_HEIGHT, backdrop, sprites, narrow)
 
@@ -93,7 +96,7 @@ def pages() -> tuple[Page, ...]:
     return (
         Page(say("Board"), "c-page-map", *ISLAND, 0.67),
         Page(say("Archipelago"), "c-page-boat", *ARCHIPELAGO, 0.75),
-        Page(within("the open cards of Mangrovia", "Cards"), "c-page-cards", *DISPLAY, 1),
+        Page(say("Cards"), "c-page-cards", *DISPLAY, 1),
     )
 
 

@@ -195,9 +195,9 @@ def walkway() -> str:
     )
 
 
-def hand() -> str:
+def hand(width: float) -> str:
     """Return the wooden strip under the viewer's cards."""
-    strip = Box(0.5, 0.5, WIDTH - 1, HAND_HEIGHT - 1)
+    strip = Box(0.5, 0.5, width - 1, HAND_HEIGHT - 1)
     grain = "".join(
         f'<path d="M6 {y}q220 {bend} 430 0t436 0" fill="none" stroke="#3f2a19" stroke-opacity=".2" stroke-width="1.2"/>'
         f'<path d="M6 {y + 2}q220 {bend} 430 0t436 0" fill="none" stroke="#e3c48b" stroke-opacity=".14"/>'
@@ -206,5 +206,5 @@ def hand() -> str:
     return (
         rect(strip, 12, 'fill="url(#m-gHand)" stroke="#4f341f"')
         + grain
-        + f'<path d="M12 1.5H{WIDTH - 12}" stroke="#e3c48b" stroke-opacity=".6"/>'
+        + f'<path d="M12 1.5H{width - 12:g}" stroke="#e3c48b" stroke-opacity=".6"/>'
     )
