@@ -10,6 +10,9 @@ import { say } from "../texts.js";
 /** @import {Drawer} from "./room.js" */
 /** @import {Page, Snapshot} from "./types.js" */
 
+/** More letters than this need two lines below a sign. */
+const LONG = 12;
+
 /**
  * @param {App} app
  * @param {Snapshot} snapshot
@@ -36,7 +39,7 @@ export function phoneTabs(app, snapshot) {
   const { room, history } = app;
   const { layout } = app.stage;
   const tab = (/** @type {boolean} */ isOn, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count, /** @type {() => void} */ open) =>
-    html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${sign}<span>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
+    html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${sign}<span class=${text.length > LONG ? "long" : ""}>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
   const page = (/** @type {Page} */ page) => {
     const isOn = !room.drawer && layout.front?.icon === page.icon;
     return tab(isOn, page.title, icon(page.icon), isOn ? 0 : room.legal(page), () => {
