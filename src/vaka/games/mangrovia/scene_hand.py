@@ -27,9 +27,8 @@ TOP = 29
 RAISED = 5
 """How much higher a chosen thing lies."""
 MARGIN = 18
-BETWEEN = 24
-"""Room between two groups."""
 LARGEST_GAP = 64
+STEP = 0.02
 
 
 class Strip(NamedTuple):
@@ -42,10 +41,12 @@ class Strip(NamedTuple):
     """How much is seen at least of what lies below something else."""
     huts: float
     """The same of huts, of which the heading tells the number."""
+    between: float
+    """Room between two groups."""
 
 
-WIDE = Strip(WIDTH, 13.5, 13, 13)
-NARROW = Strip(560, 15, 13, 8)
+WIDE = Strip(WIDTH, 13.5, 13, 13, 24)
+NARROW = Strip(560, 15, 13, 8, 14)
 """On a phone."""
 
 
@@ -95,6 +96,12 @@ class Group(NamedTuple):
             return heading
         return max(heading, self.offsets(squeeze)[-1] + self.items[-1].size[0])
 
+    def spread(self, squeeze: float) -> float:
+        """Return how little its things can overlap in the room that it has, which may be that of its heading."""
+        while squeeze < 1 and self.width(squeeze + STEP) <= self.width(squeeze):
+            squeeze += STEP
+        return squeeze
+
 
 def sprites(table: Table, strip: Strip = WIDE) -> Sprites:
     """Yield everything in the viewer's hand."""
@@ -112,8 +119,8 @@ def sprites(table: Table, strip: Strip = WIDE) -> Sprites:
     groups.append(stock._replace(heading=strip.heading, least=strip.huts, pitch=stock.pitch * strip.huts / WIDE.huts))
     room = width - 2 * MARGIN
     squeeze = 1.0
-    while squeeze > 0.1 and sum(group.width(squeeze) for group in groups) + BETWEEN * (len(groups) - 1) > room:
-        squeeze -= 0.02
+    while squeeze > 0.1 and sum(group.width(squeeze) for group in groups) + strip.between * (len(groups) - 1) > room:
+        squeeze -= STEP
     used = sum(group.width(squeeze) for group in groups)
     gap = min((room - used) / max(1, len(groups) - 1), LARGEST_GAP)
     x = float(MARGIN)
@@ -133,7 +140,7 @@ def laid(group: Group, x: float, squeeze: float, width: float) -> Sprites:
         f"group {group.name}",
         Sprite(round(x, 1), 4, round(min(group.width(squeeze), width - x), 1), HAND_HEIGHT - 8, label, tuple(heading)),
     )
-    offsets = group.offsets(squeeze)
+    offsets = group.offsets(group.spread(squeeze))
     for place, item in enumerate(group.items):
         up = RAISED if "chosen" in item.states else 0
         yield (
