@@ -88,7 +88,7 @@ def test_empty_lists_say_what_to_do(person: Come) -> None:
     ann = person()
     ann.go("/")
     ann.page.get_by_text("No game is running.").wait_for()
-    ann.page.get_by_text("Finished games can be watched again").wait_for()
+    ann.page.get_by_text("Finished games can be replayed").wait_for()
 
 
 def test_an_open_table_is_joined_by_name(person: Come, client: httpx.Client) -> None:
