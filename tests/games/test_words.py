@@ -127,7 +127,7 @@ def test_no_code_of_a_place_is_shown(name: str) -> None:
 
 def code_of_a_place(name: str) -> re.Pattern[str]:
     """Return what finds the code of a space or region of a game in a text."""
-    components = game(name).components
+    components: Any = game(name).components
     places = components.spaces if name == "mangrovia" else components.regions
     return re.compile(rf"\b({'|'.join(place.id for place in places)})\b")
 
