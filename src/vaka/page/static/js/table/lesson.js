@@ -76,7 +76,7 @@ export class Lesson {
     app.stage.mark("taught", found);
     if (!guide) return;
     requestAnimationFrame(() => {
-      document.querySelector(".choice.taught")?.scrollIntoView({ block: "nearest" });
+      document.querySelector(".choice.taught")?.scrollIntoView({ block: "center" });
       if (found.length) app.room.bring(found);
     });
   }

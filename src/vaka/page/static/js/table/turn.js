@@ -139,7 +139,7 @@ export class Turn {
       const [best] = this.hints.map((hint) => this.choices.find((choice) => choice.notation === hint.move));
       this.preview = best ?? null;
       app.stage.mark("touched", best?.touches ?? []);
-      requestAnimationFrame(() => document.querySelector(".choice.previewed")?.scrollIntoView({ block: "nearest" }));
+      requestAnimationFrame(() => document.querySelector(".choice.previewed")?.scrollIntoView({ block: "center" }));
     }
     app.draw();
   }
