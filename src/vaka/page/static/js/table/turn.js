@@ -139,7 +139,10 @@ export class Turn {
       const [best] = this.hints.map((hint) => this.choices.find((choice) => choice.notation === hint.move));
       this.preview = best ?? null;
       app.stage.mark("touched", best?.touches ?? []);
-      requestAnimationFrame(() => document.querySelector(".choice.previewed")?.scrollIntoView({ block: "center" }));
+      requestAnimationFrame(() => {
+        document.querySelector(".prompt")?.removeAttribute("data-over");
+        document.querySelector(".choice.previewed")?.scrollIntoView({ block: "center" });
+      });
     }
     app.draw();
   }
