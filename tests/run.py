@@ -24,6 +24,8 @@ ASIDE = ("advice", "lessons", "no_peeking", "own", "presentation", "rulebook", "
 """Those among them of modules that are never compiled themselves."""
 PAGES = "tests/page"
 """Tests with a browser, apart from the others: its driver keeps an event loop of its own."""
+WORKERS = (os.cpu_count() or 1) + 1
+"""One more than processors: many tests wait for a browser, a server or a clock."""
 NO_TESTS = 5
 """What pytest says if its arguments leave no test."""
 
@@ -32,7 +34,7 @@ def main(arguments: list[str]) -> None:
     """Run every step."""
     for name in ("VAKA_PURE", "VAKA_CHECKED", "VAKA_COMMAND"):
         os.environ.pop(name, None)
-    pytest = ["pytest", "-n", "auto", *arguments]
+    pytest = ["pytest", "-n", str(WORKERS), *arguments]
     step("format", "ruff", "format", "--check", "--quiet", ".")
     step("lint", "ruff", "check", "--quiet", ".")
     step("types", "mypy", "--no-error-summary")

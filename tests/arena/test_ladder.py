@@ -24,7 +24,7 @@ LUCK = 1e-5
 SMALL = [  # with budgets in visits, so that the games are the same on every machine
     (("novice:20", "random"), 2, 40),
     (("casual:50", "novice:20"), 2, 60),
-    (("skilled:200", "casual:50"), 2, 120),
+    (("skilled:200", "casual:50"), 2, 80),
     (("skilled:100", "random", "random", "random"), 4, 40),
 ]
 
@@ -60,7 +60,7 @@ def test_nobody_beats_itself(name: str, players: int) -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="searching takes minutes in pure Python")
 def test_a_searching_bot_does_not_beat_itself() -> None:
-    for one in played("mangrovia", ("casual:40", "casual:40"), 2, 200):
+    for one in played("mangrovia", ("casual:40", "casual:40"), 2, 100):
         assert one.low <= 1 / 2 <= one.high
 
 

@@ -67,7 +67,7 @@ def test_playing_on_changes_nothing_but_the_judgement(setup: Setup) -> None:
 
 @setups
 def test_playing_on_to_the_end_counts_the_result_half(setup: Setup) -> None:
-    state = position(setup, seed=4, ahead=20)
+    state = position(setup, seed=4, ahead=20 if memory.COMPILED else 90)
     judged, played = searching(state, 1), searching(state, 1, reach=1000)
     judged.think(1)  # the root alone
     played.think(1)
