@@ -51,6 +51,16 @@ def test_names_are_escaped(client: httpx.Client, url: str) -> None:
     assert "<i>Ben" not in invitation.text
 
 
+@pytest.mark.parametrize("path", ["/nothing/here", "/nothing"])
+def test_people_and_programs_are_told_that_nothing_is_there(client: httpx.Client, path: str) -> None:
+    page = client.get(path, headers={"Accept": "text/html,*/*"})
+    assert page.status_code == 404
+    assert "There is nothing at this address." in page.text
+    for told in (client.get(path), client.post(path, json={}), client.delete(path)):
+        assert told.status_code == 404
+        assert told.headers["content-type"] == "application/problem+json"
+
+
 def test_an_unknown_address_is_escaped(client: httpx.Client) -> None:
     assert "<svg/onload" not in client.get("/t/%3Csvg%2Fonload=alert(1)%3E").text
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, Router, get, post
+from litestar import HttpMethod, Response, Router, get, post, route
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -292,6 +292,15 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return shown(request, said, error.status_code)
 
 
+@route("/{address:path}", http_method=[*HttpMethod], sync_to_thread=False)
+def elsewhere(address: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Say to people on a page that there is nothing here, and to programs as everything is said to them."""
+    missing = NotFoundException()
+    if "text/html" not in request.headers.get("accept", ""):
+        raise missing
+    return on_http_error(request, missing)
+
+
 pages = Router(
     "/",
     route_handlers=[start, setup, follow_link, table, replay, film, components, rules],
@@ -311,6 +320,7 @@ hidden = Router(
         components_file,
         check_components,
         corrected_backdrops,
+        elsewhere,
     ],
     include_in_schema=False,
 )

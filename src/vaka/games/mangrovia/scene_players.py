@@ -89,7 +89,7 @@ def status(table: Table, seat: int) -> str:
         return say("winner") if seat in view.winners else ""
     if not view.landing:
         left = view.placing.count(seat)
-        return several("{number} bowl to place", "{number} bowls to place", left) if left else say("bowls placed")
+        return several("{number} bowl left", "{number} bowls left", left) if left else say("bowls placed")
     if seat == view.deciding:
         return say("at landing {number}", number=view.landing)
     for place, visit in enumerate(view.ahead):

@@ -123,8 +123,20 @@ function reasons([best, second], choices) {
     ${sources.length
       ? html`<p class="sources"><span class="soft">${say("Expected points:")}</span>${sources.map((source) => html`<span>${source.name} <b>${source.points.toFixed(1)}</b></span>`)}</p>`
       : nothing}
-    ${second ? html`<p class="soft">${say("Over the next best: {points} points, {percent} % to win", { points: tenths(best.points - second.points), percent: signed(Math.round(100 * (best.winning - second.winning))) })}</p>` : nothing}
+    ${second ? html`<p class="soft">${lead(best, second)}</p>` : nothing}
   </div>`;
+}
+
+/**
+ * Return by how much a move is better than the next best; the order is that of visits, which may not be that of points.
+ * @param {Hint} best
+ * @param {Hint} second
+ */
+function lead(best, second) {
+  const points = best.points - second.points;
+  const percent = Math.round(100 * (best.winning - second.winning));
+  if (points < 0.05 && percent < 1) return say("About as good as the next best");
+  return say("Over the next best: {points} points, {percent} % to win", { points: tenths(points), percent: signed(percent) });
 }
 
 /** @param {number} points */
