@@ -18,6 +18,8 @@ WIDE = re.compile(r"<(table|pre)>")
 """What is scrolled where it is too wide."""
 ASIDE = re.compile(r"<em>([^<]+:)</em>")
 """What a document sets in italics before a colon: the word that marks a ruling of ours."""
+SEQUENCE = re.compile(r"\b\d(?:-\d)+\b")
+"""An order of play such as 1-2-1-2, which no line may break."""
 
 
 def rules_page(game: Game) -> Markup:
@@ -78,5 +80,6 @@ def rule_part(rule: Rule) -> Markup:
 def shown(text: str) -> Markup:
     """Return a text in Markdown as markup, with links from the numbers in it to their rules."""
     markup = WIDE.sub(r'<\1 tabindex="0">', MARKDOWN.render(text))
+    markup = SEQUENCE.sub(r'<span class="sequence">\g<0></span>', markup)
     markup = NUMBER.sub(lambda number: f'<a href="#{number[0]}">{number[0]}</a>', markup)
     return Markup(ASIDE.sub(r'<em class="ruling">\1</em>', markup))
