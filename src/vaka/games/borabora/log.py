@@ -62,7 +62,7 @@ class Log:
         seat = before.deciding
         assert seat is not None, "a move is played by a seat"
         own = move if before.viewer == seat else None
-        place = str(before.round or "")
+        place = "" if before.phase == "first huts" else str(before.round)
         lines = []
         for who in [seat, *(other for other in range(before.seats) if other != seat)]:
             words = self.started(before, own, after) if who == seat else fished(gone(before, after, who))

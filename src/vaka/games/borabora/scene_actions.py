@@ -28,7 +28,8 @@ def rounds(glance: Glance) -> Sprites:
     """Return the six rounds."""
     found: Sprites = {}
     for number in range(1, 7):
-        now, past = number == glance.view.round, number < glance.view.round
+        has_begun = glance.view.phase != "first huts"
+        now, past = has_begun and number == glance.view.round, number < glance.view.round
         look = "b-round-now" if now else "b-round-past" if past else "b-round-next"
         found[f"round-{number}"] = Sprite(
             x=58 + 25 * (number - 1),
@@ -251,8 +252,8 @@ def narrow_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws
     middle = box.w / 2
     draws: list[Part | Word] = [
         at(ground(name, shut), 0, 0, box.w, box.h),
-        at(f"b-disc-{name}", middle - 13, 2, 26, faint=shut),
-        fitted(word(words.few_letters(name), middle, 37.5, 11.5, "title middle"), box.w - 2),
+        at(f"b-disc-{name}", middle - 12.5, 1.5, 25, faint=shut),
+        fitted(word(words.few_letters(name), middle, 35.5, 10.5, "title middle"), box.w - 6),
     ]
     if low is not None:
         draws.append(at(f"b-bone-{low}", 11, 43, 23, 24.2, faint=shut))
