@@ -49,8 +49,6 @@ def narrow(glance: Glance, wide: Sprites) -> Sprites:
     pitch = min(28.0, 35 / max(1, len(jewels) - 1))
     for place, name in enumerate(jewels):
         found[name] = put(wide[name], 353, 2 + pitch * place, 0.9)
-    if glance.seat != glance.view.viewer:
-        found["owner"] = put(wide["owner"], 2, 0, 0.7)
     return found
 
 
