@@ -39,7 +39,7 @@ class MangroviaScenery(Scenery):
     """Draws games with one set of components."""
 
     symbols = Path(__file__).with_name("symbols.svg")
-    miniature = (6, 12, 600, 480)
+    miniature = (6, 12, 588, 472)
     outcome = (19, 21, 574, 626)
 
     def __init__(self, components: Components, notation: Notation) -> None:
