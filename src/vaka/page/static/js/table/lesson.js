@@ -10,10 +10,36 @@ import { nameOf } from "./prompt.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Step} from "./parade.js" */
+/** @import {Piece} from "./pieces.js" */
 /** @import {Guide, Told} from "./types.js" */
 
 /** Milliseconds to read a letter of what the coach says. */
 const LETTER = 22;
+/** Pieces of a kind that have more than this in common lie on each other. */
+const COVERED = 0.4;
+
+/**
+ * Leave out what lies below another, since rings would cover one another.
+ * @param {readonly string[]} ids
+ * @param {ReadonlyMap<string, Piece>} pieces
+ */
+function topmost(ids, pieces) {
+  const found = ids.flatMap((id) => pieces.get(id) ?? []).sort((one, other) => (one.sprite.z ?? 0) - (other.sprite.z ?? 0));
+  const tops = found.filter((piece, place) => !found.slice(place + 1).some((other) => isBelow(piece, other)));
+  return ids.filter((id) => tops.some((piece) => piece === pieces.get(id)));
+}
+
+/**
+ * Tell whether one of two equally large pieces lies on the other.
+ * @param {Piece} lower
+ * @param {Piece} upper
+ */
+function isBelow({ area, sprite: one }, { area: place, sprite: other }) {
+  if (area !== place || one.w !== other.w || one.h !== other.h) return false;
+  const wide = one.w - Math.abs(one.x - other.x);
+  const high = one.h - Math.abs(one.y - other.y);
+  return wide > 0 && high > 0 && wide * high > COVERED * one.w * one.h;
+}
 
 export class Lesson {
   page = 0;
@@ -73,7 +99,7 @@ export class Lesson {
     const isShown = (/** @type {string} */ id) => shows.some((words) => id === words || id.startsWith(`${words} `) || id.startsWith(`${words}-`));
     const isNext = (/** @type {readonly number[] | undefined} */ moves) => !this.isReading && guide?.move != null && Boolean(moves?.includes(guide.move));
     const found = [...app.stage.pieces].filter(([id, piece]) => isShown(id) || isNext(piece.sprite.moves)).map(([id]) => id);
-    app.stage.mark("taught", found);
+    app.stage.mark("taught", topmost(found, app.stage.pieces));
     if (!guide) return;
     requestAnimationFrame(() => {
       document.querySelector(".choice.taught")?.scrollIntoView({ block: "center" });
