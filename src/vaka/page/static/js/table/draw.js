@@ -79,6 +79,7 @@ export function strip(draws) {
   const width = Math.max(1, ...draws.map(reach));
   const svg = picture(draws, width, 24);
   svg.setAttribute("class", "strip");
+  svg.setAttribute("preserveAspectRatio", "xMinYMid");
   svg.style.setProperty("--wide", String(width / 24));
   return svg;
 }

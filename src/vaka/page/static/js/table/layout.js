@@ -14,6 +14,8 @@ const LARGEST = 3;
 const MARGIN = 8;
 /** So much of the height is left to the page in front: strips for which there is no room then are left out. */
 const LEAST_PAGE = 0.4;
+/** A page that takes less than this of the width fades at its edges. */
+const NARROW = 0.9;
 
 export class Layout {
   /** @type {Mode} */
@@ -207,6 +209,7 @@ export class Layout {
     const k = usual * this.zoom;
     box(this.stage.pane, 0, top, width, room);
     const above = Math.max(0, (room - page.h * k) / 2);
+    this.stage.page.classList.toggle("fades", page.w * k < NARROW * width);
     box(this.stage.page, Math.max(0, (width - page.w * k) / 2), above, page.w * k, page.h * k);
     this.stage.pane.style.setProperty("--end", `${above + page.h * k}px`);
     for (const [name, ground] of this.stage.grounds) {

@@ -19,7 +19,7 @@ const LONG = 12;
  */
 export function phoneHead(app, snapshot) {
   return html`${menuButton(app)}
-    <div class="name"><h1 class="unseen">${snapshot.scene.title}</h1><p>${snapshot.scene.subtitle}</p></div>
+    <div class="name"><h1 class="unseen">${snapshot.scene.title}</h1><p>${lines(snapshot.scene.subtitle)}</p></div>
     <div class="chips">
       ${snapshot.scene.players.map(
         (player) =>
@@ -29,6 +29,15 @@ export function phoneHead(app, snapshot) {
           </button>`,
       )}
     </div>`;
+}
+
+/**
+ * Set the parts of a text below one another, so that no line begins or ends with the sign between them, and keep numbers
+ * with the words before them.
+ * @param {string} text
+ */
+function lines(text) {
+  return text.split(" · ").map((part) => html`<span>${part.replace(/ (?=\d)/g, "\u00a0")}</span> `);
 }
 
 /**

@@ -59,6 +59,12 @@ function drawing(draws) {
   return made;
 }
 
+/** Let pictures know how wide the widest of them is. @param {readonly SVGElement[]} pictures */
+function alike(pictures) {
+  const widest = Math.max(0, ...pictures.map(({ style }) => Number(style.getPropertyValue("--wide"))));
+  for (const { style } of pictures) style.setProperty("--widest", String(widest));
+}
+
 /**
  * Return the name of a seat as its player is called.
  * @param {Snapshot} snapshot
@@ -201,6 +207,7 @@ function choiceList(state, doings) {
   const title = state.snapshot.scene.prompt.title;
   const isMany = choices.length > MANY;
   const isBrief = choices.every(({ brief, text }) => (brief ?? text).length <= BRIEF);
+  alike(choices.flatMap(({ draws }) => (draws?.length ? drawing(draws) : [])));
   const isShort = choices.every((choice) => choice.text.length < 26 && !choice.draws?.length);
   return html`<div class="choices ${isMany && isShort ? "many" : choices.length > SOME && !state.hints ? "some" : ""} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
     ${repeat(
