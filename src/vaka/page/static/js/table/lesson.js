@@ -19,22 +19,34 @@ const LETTER = 22;
 const COVERED = 0.4;
 
 /**
- * Leave out what lies below another, since rings would cover one another.
+ * Leave only the lowest of things that lie on each other, since rings would cover one another, and let it know how far
+ * they reach: its ring is around all of them. Return those that stand for several, and all.
  * @param {readonly string[]} ids
  * @param {ReadonlyMap<string, Piece>} pieces
  */
-function topmost(ids, pieces) {
-  const found = ids.flatMap((id) => pieces.get(id) ?? []).sort((one, other) => (one.sprite.z ?? 0) - (other.sprite.z ?? 0));
-  const tops = found.filter((piece, place) => !found.slice(place + 1).some((other) => isBelow(piece, other)));
-  return ids.filter((id) => tops.some((piece) => piece === pieces.get(id)));
+function heaps(ids, pieces) {
+  /** @type {[Piece, ...Piece[]][]} */
+  const found = [];
+  for (const piece of ids.flatMap((id) => pieces.get(id) ?? []).sort((one, other) => (one.sprite.z ?? 0) - (other.sprite.z ?? 0))) {
+    const heap = found.find((below) => below.some((other) => isOn(piece, other)));
+    if (heap) heap.push(piece);
+    else found.push([piece]);
+  }
+  for (const heap of found) {
+    const [{ element, sprite }] = heap;
+    const reach = (/** @type {"x" | "y"} */ way, /** @type {1 | -1} */ sign) => Math.max(...heap.map((each) => sign * (each.sprite[way] - sprite[way])));
+    element.style.setProperty("--heap", [reach("y", -1), reach("x", 1), reach("y", 1), reach("x", -1)].map((far) => `${-far - 1}px`).join(" "));
+  }
+  const lowest = (/** @type {[Piece, ...Piece[]][]} */ some) => some.map(([{ id }]) => id);
+  return { several: lowest(found.filter((heap) => heap.length > 1)), all: lowest(found) };
 }
 
 /**
  * Tell whether one of two equally large pieces lies on the other.
- * @param {Piece} lower
  * @param {Piece} upper
+ * @param {Piece} lower
  */
-function isBelow({ area, sprite: one }, { area: place, sprite: other }) {
+function isOn({ area, sprite: one }, { area: place, sprite: other }) {
   if (area !== place || one.w !== other.w || one.h !== other.h) return false;
   const wide = one.w - Math.abs(one.x - other.x);
   const high = one.h - Math.abs(one.y - other.y);
@@ -99,7 +111,9 @@ export class Lesson {
     const isShown = (/** @type {string} */ id) => shows.some((words) => id === words || id.startsWith(`${words} `) || id.startsWith(`${words}-`));
     const isNext = (/** @type {readonly number[] | undefined} */ moves) => !this.isReading && guide?.move != null && Boolean(moves?.includes(guide.move));
     const found = [...app.stage.pieces].filter(([id, piece]) => isShown(id) || isNext(piece.sprite.moves)).map(([id]) => id);
-    app.stage.mark("taught", topmost(found, app.stage.pieces));
+    const { several, all } = heaps(found, app.stage.pieces);
+    app.stage.mark("heap", several);
+    app.stage.mark("taught", all);
     if (!guide) return;
     requestAnimationFrame(() => {
       document.querySelector(".choice.taught")?.scrollIntoView({ block: "center" });
