@@ -182,6 +182,17 @@ def test_areas_do_not_overlap() -> None:
             assert apart or one.y >= other.y + other.h or other.y >= one.y + one.h, (name, other_name)
 
 
+@setups
+def test_a_round_is_lit_once_the_first_has_begun(setup: Setup) -> None:
+    for state, _, scene in scenes(setup, pure=20):
+        lit = [
+            name
+            for name, sprite, _ in sprites(scene)
+            if "b-round-now" in {getattr(p, "symbol", "") for p in sprite.draws}
+        ]
+        assert lit == ([] if state.view(None).phase == "first huts" else [f"round-{state.view(None).round}"])
+
+
 def symbols_of(scene: Scene) -> set[str]:
     found = {standing.symbol for standing in scene.standings}
     for _, sprite, _ in sprites(scene):
