@@ -10,7 +10,7 @@ the page turns both into CSS classes (`seat-0`, `tone-reed`) that set the variab
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import floor
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -87,6 +87,12 @@ def fitting(text: str, size: float, room: float) -> float:
 def fitted(word: Word, room: float) -> Word:
     """Return a word that is smaller where it needs more room than there is."""
     return replace(word, size=fitting(word.text, word.size, room))
+
+
+def alike(words: Sequence[Word], room: float) -> list[Word]:
+    """Return the lines of one text in one size, smaller where the longest needs more room than there is."""
+    size = min([fitted(word, room).size for word in words])
+    return [replace(word, size=size) for word in words]
 
 
 def apart(left: Word, right: Word, room: float) -> tuple[Word, Word]:
@@ -242,6 +248,8 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """First and second and what they get."""
     reason: str = ""
     touches: tuple[str, ...] = ()
+    worth: str = ""
+    """What its places bring, in words, whoever has them."""
 
 
 class Scene(Struct, frozen=True, omit_defaults=True):

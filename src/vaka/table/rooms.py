@@ -194,7 +194,7 @@ class Rooms:
         """Read a table from the store."""
         stored = await self.stored(self.store.opening(name))
         if stored is None:
-            raise Unknown(say("there is no table called {name}; the link may be mistyped", name=name[:40]))
+            raise Unknown(say("there is no table called “{name}”; the link may be mistyped", name=name[:40]))
         entries = await self.stored(self.store.entries(name))
         with readable(name):
             opening = decode_opening(stored.body)

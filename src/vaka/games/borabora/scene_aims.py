@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, apart, fitted
+from vaka.engine.scene import Note, Part, Sprite, Word, alike, apart
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.scene_glance import (
     Glance,
     Sprites,
     at,
+    broken,
     heading,
     states,
     task_moves,
@@ -40,10 +41,8 @@ def tasks(glance: Glance) -> Sprites:
         legal = task_moves(glance, task) if glance.seat == glance.view.viewer else ()
         lines = broken(words.task(tile), 16)
         draws: list[Part | Word] = [*task_tile(tile, 48)]
-        for line, text in enumerate(lines):
-            draws.append(
-                fitted(word(text, 52, (21 if len(lines) == 1 else 14.5) + 12.5 * line, 11.3, "label start"), 100)
-            )
+        top = 21 if len(lines) == 1 else 14.5
+        draws += alike([word(text, 52, top + 12.5 * line, 11.3, "label start") for line, text in enumerate(lines)], 100)
         if have >= asked:
             draws.append(at("b-done", 157, 8, 20))
         else:
@@ -62,18 +61,6 @@ def tasks(glance: Glance) -> Sprites:
             why="" if legal else glance.why(),
         )
     return found
-
-
-def broken(text: str, width: int) -> list[str]:
-    """Return a text in one or two lines."""
-    if len(text) <= width:
-        return [text]
-    middle = len(text) / 2
-    spaces = [place for place, letter in enumerate(text) if letter == " "]
-    if not spaces:
-        return [text]
-    cut = min(spaces, key=lambda place: abs(place - middle))
-    return [text[:cut], text[cut + 1 :]]
 
 
 def bonus_reached(view: View, seat: int, bonus: str) -> int:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from vaka.engine.language import later, say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, apart, fitted
+from vaka.engine.scene import Note, Part, Sprite, Word, alike, apart, fitted
 from vaka.games.borabora import moves
 from vaka.games.borabora import scene_words as words
-from vaka.games.borabora.components import GODS
+from vaka.games.borabora.components import GODS, TaskTile
 from vaka.games.borabora.scene_glance import (
     Glance,
     Names,
     Sprites,
     at,
+    broken,
     cut,
     marked,
     person_notes,
@@ -22,6 +23,7 @@ from vaka.games.borabora.scene_glance import (
     task_tile,
     word,
 )
+from vaka.games.borabora.tasks import short
 from vaka.games.borabora.view import Jewel, Person
 
 
@@ -347,6 +349,11 @@ def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> tuple[Par
 # ----- tasks on offer
 
 
+def caption(tile: TaskTile) -> str:
+    """Return a task in a few words: a person by the name of its kind, for on the tile is its sign."""
+    return " + ".join([words.of(need) if need.thing == "persons_of_kind" else short(need) for need in tile.needs])
+
+
 def tasks(glance: Glance) -> Sprites:
     """Return the tasks that lie open, with how far the shown player is with each."""
     found: Sprites = {"title-tasks": title(say("Tasks on offer"), 163)}
@@ -357,18 +364,21 @@ def tasks(glance: Glance) -> Sprites:
         legal = task_moves(glance, task)
         have, asked = glance.reached(glance.seat, task)
         met = have >= asked
+        lines = broken(caption(glance.tile(task)), 9)
+        top = 48 if len(lines) == 1 else 43.5
+        texts = [word(text, 26, top + 9.5 * line, 10.5, "small middle", "soft") for line, text in enumerate(lines)]
         draws: list[Part | Word] = [
-            *task_tile(glance.tile(task), 51),
-            fitted(word(words.short(glance.tile(task)), 26, 47, 11.3, "small middle", "soft"), min(pitch - 2, 54)),
-            word(f"{have}/{asked}", 26 + 5 * met, 60, 11.5, "number middle"),
+            *task_tile(glance.tile(task), 47, 2.5),
+            *alike(texts, pitch - 2),
+            word(f"{have}/{asked}", 26 + 5 * met, 64, 11.5, "number middle"),
         ]
         if met:
-            draws.append(at("b-tick", 5, 50.5, 11))
+            draws.append(at("b-tick", 5, 54.5, 11))
         found[f"task-{task}"] = Sprite(
             x=round(5 + pitch * column + (pitch - 52) / 2, 1),
             y=22 + 70 * row,
             w=52,
-            h=64,
+            h=67,
             label=say("Task: {task}", task=words.task(glance.tile(task))),
             draws=tuple(draws),
             states=states(legal),

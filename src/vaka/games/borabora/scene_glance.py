@@ -273,6 +273,17 @@ def task_tile(tile: TaskTile, w: float, x: float = 0.0, y: float = 0.0) -> tuple
     )
 
 
+def broken(text: str, width: int) -> list[str]:
+    """Return a text in one or two lines; a word may be parted after its hyphen."""
+    if len(text) <= width:
+        return [text]
+    ends = [place + 1 for place, letter in enumerate(text) if letter in " -"]
+    if not ends:
+        return [text]
+    cut = min(ends, key=lambda place: abs(place - len(text) / 2))
+    return [text[:cut].rstrip(), text[cut:]]
+
+
 def task_notes(glance: Glance, task: str) -> tuple[Note, ...]:
     """Return how far everybody is with a task, as far as it is known."""
     found = []

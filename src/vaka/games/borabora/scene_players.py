@@ -211,23 +211,24 @@ def scored(glance: Glance, source: str) -> Standing:
 
 
 def of_things(glance: Glance, source: str, first: int, second: int) -> str:
-    """Return how many things the first has to the second by which a source brings points, if they can be counted."""
+    """Return how many things the first has to the second by which a source brings points, if their number tells."""
     view, one, two = glance.view, glance.view.players[first], glance.view.players[second]
     match source:
         case "tasks":
-            other = len(two.fulfilled)
-            return several("{number} task to {other}", "{number} tasks to {other}", len(one.fulfilled), other=other)
+            mine, other = len(one.fulfilled), len(two.fulfilled)
+            said = several("{number} task to {other}", "{number} tasks to {other}", mine, other=other)
         case "jewels":
-            other = len(two.jewels)
-            return several("{number} jewel to {other}", "{number} jewels to {other}", len(one.jewels), other=other)
+            mine, other = len(one.jewels), len(two.jewels)
+            said = several("{number} jewel to {other}", "{number} jewels to {other}", mine, other=other)
         case "buildings":
             mine, other = len(one.buildings), len(two.buildings)
-            return several("{number} building to {other}", "{number} buildings to {other}", mine, other=other)
+            said = several("{number} building to {other}", "{number} buildings to {other}", mine, other=other)
         case "god tiles":
             mine, other = one.god_tiles, two.god_tiles
-            return several("{number} tile to {other}", "{number} tiles to {other}", mine, other=other)
+            said = several("{number} tile to {other}", "{number} tiles to {other}", mine, other=other)
         case "fish":
             mine, other = (sum(region.holder == seat for region in view.regions) for seat in (first, second))
-            return several("{number} region to {other}", "{number} regions to {other}", mine, other=other)
+            said = several("{number} region to {other}", "{number} regions to {other}", mine, other=other)
         case _:
             return ""
+    return said if mine > other else ""

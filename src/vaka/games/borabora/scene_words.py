@@ -184,30 +184,6 @@ ASKED: dict[str, tuple[str, str]] = {
     "different_jewels": later_several("one jewel of any kind", "{number} different jewels"),
     "jewels_of_type": later_several("1 × {of}", "{number} × {of}"),
 }
-SHORT: dict[str, tuple[str, str]] = {
-    "men": later_within("task: what", "men"),
-    "women": later_within("task: what", "women"),
-    "different_men": later_within("task: men", "different"),
-    "different_women": later_within("task: women", "different"),
-    "shifted_men": later_within("task: men", "tattooed"),
-    "shifted_women": later_within("task: women", "gathered"),
-    "shifted": later_within("task: persons", "used"),
-    "priests": later_within("task: what", "priests"),
-    "first": later_within("task: somebody", "first"),
-    "regions": later_within("task: what", "regions"),
-    "islands": later_within("task: what", "islands"),
-    "last_huts": later_within("task: what", "on 12"),
-    "equal_gods": later_within("task: cards", "equal"),
-    "different_gods": later_within("task: cards", "different"),
-    "god_tiles": later_within("task: what", "tiles"),
-    "offerings": later_within("task: what", "offerings"),
-    "shells": later_within("task: what", "shells"),
-    "materials": later_within("task: what", "materials"),
-    "buildings": later_within("task: what", "buildings"),
-    "jewels": later_within("task: what", "jewels"),
-    "different_jewels": later_within("task: jewels", "different"),
-}
-"""Tasks in a word, which agrees with what they are about."""
 OF: dict[str, dict[str, str]] = {
     "persons_of_kind": MEN,
     "regions_of_terrain": TERRAINS,
@@ -239,16 +215,6 @@ def task(tile: TaskTile) -> str:
     if len(tile.needs) == 1:
         return need(tile.needs[0])
     return say("{one} and {other}", one=need(tile.needs[0]), other=need(tile.needs[1]))
-
-
-def short(tile: TaskTile) -> str:
-    """Return a task in a word or two."""
-    if len(tile.needs) > 1:
-        return say("both")
-    one = tile.needs[0]
-    if one.thing == "gods_of_colour":
-        return say(COLOURS[one.of or "blue"])
-    return of(one) or within(*SHORT[one.thing])
 
 
 def kind(sex: str, name: str) -> str:

@@ -17,7 +17,7 @@ from vaka.games.mangrovia.scene_table import CHOSEN, GROUND, HUT, LEGAL, TILE, T
 
 
 def spaces(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
-    """Yield every space, and the hut and tiles on it."""
+    """Yield every space, and the hut and tiles on it; a space under a hut is told about by the hut."""
     view = table.view
     reasons = Reasons(table)
     between: dict[tuple[int, ...], tuple[Note, ...]] = {}
@@ -41,18 +41,18 @@ def spaces(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]
             f"space {space.id}",
             Sprite(
                 *box,
-                label=text.name,
+                label="" if seen.huts else text.name,
                 draws=draws,
                 z=GROUND,
                 states=states,
-                notes=text.notes + paths,
+                notes=() if seen.huts else text.notes + paths,
                 moves=found,
-                why="" if found or states else reasons.space(number),
+                why="" if found or states or seen.huts else reasons.space(number),
                 round=space.row is None,
             ),
         )
         if seen.huts:
-            yield f"hut {space.id}", hut(table, number, paths)
+            yield f"hut {space.id}", hut(table, number, text.lasting + paths, reasons.space(number))
         if seen.pole_tile is not None:
             yield f"pole {seen.pole_tile}", pole_tile(table, number)
         if seen.stone_tile is not None:
@@ -75,8 +75,8 @@ def ghost(table: Table, number: int, huts: int) -> Draws:
     return table.plan.grounds[number] + draw.scaled(standing + shown, scale)
 
 
-def hut(table: Table, number: int, paths: tuple[Note, ...]) -> Sprite:
-    """Return the hut, or double hut, on a space, with the standings on its paths."""
+def hut(table: Table, number: int, notes: tuple[Note, ...], why: str) -> Sprite:
+    """Return the hut, or double hut, on a space."""
     space, seen = table.components.spaces[number], table.view.spaces[number]
     box = table.plan.places.spaces[number]
     scale = table.plan.places.scale if space.row else 1.0
@@ -103,7 +103,8 @@ def hut(table: Table, number: int, paths: tuple[Note, ...]) -> Sprite:
         draw.scaled(draws, scale),
         HUT,
         seen.owner,
-        notes=paths,
+        notes=notes,
+        why=why,
         comes_from=hut_source(table, seen.owner),
     )
 

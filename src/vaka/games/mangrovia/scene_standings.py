@@ -12,7 +12,7 @@ from typing import NamedTuple
 from vaka.engine.language import say, several
 from vaka.engine.scene import Effect, Figure, Standing
 from vaka.games.mangrovia import scene_words as words
-from vaka.games.mangrovia.components import Components, Path
+from vaka.games.mangrovia.components import Components, Path, Pole
 from vaka.games.mangrovia.view import View
 
 NOBODY = -2
@@ -179,7 +179,7 @@ def changes(name: str, at: str, before: Score, after: Score, seat: int, ranked: 
 def path_reason(score: Score) -> str:
     """Say why the first on a path is first, in a few words: at the end they stand in one line."""
     if not score.ranks:
-        return say("No hut yet")
+        return say("no hut yet")
     first = score.ranks[0]
     if len(score.ranks) == 1:
         return several("{number} hut, alone", "{number} huts, alone", first.huts)
@@ -203,8 +203,8 @@ def stone_reason(score: Score) -> str:
     """Say what a hut in the stone area counts."""
     total = sum(rank.huts for rank in score.ranks)
     if not total:
-        return say("No hut yet")
-    return several("{number} hut there", "{number} huts, each counts {number}", total)
+        return say("no hut yet")
+    return several("{number} hut in all", "{number} huts in all: each counts {number}", total)
 
 
 def figure(place: int, rank: Rank, points: int, names: Sequence[str]) -> Figure:
@@ -221,11 +221,9 @@ def figures(ranks: Iterable[Rank], score: Score, names: Sequence[str]) -> tuple[
     return tuple([figure(place, rank, score.points.get(rank.owner, 0), names) for place, rank in enumerate(ranks, 1)])
 
 
-def on_path(path: Path, score: Score) -> str:
-    """Say why the first on a path is first, or what it brings to be first."""
-    if score.ranks:
-        return path_reason(score)
-    return say("1st place {first} points, 2nd place {second}; no hut yet", first=path.first, second=path.second)
+def worth(printed: Path | Pole) -> str:
+    """Say what it brings to be first or second."""
+    return say("1st place {first} points, 2nd place {second}", first=printed.first, second=printed.second)
 
 
 def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> tuple[Standing, ...]:
@@ -239,8 +237,9 @@ def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> 
                 say("Path {path}", path=path.id),
                 f"m-statue-{number + 1}",
                 figures(score.ranks[:2], score, names),
-                on_path(path, score),
+                path_reason(score),
                 (f"path {path.id}", *spaces),
+                worth(path),
             )
         )
     stone, pole = scores[-2:]
@@ -253,5 +252,6 @@ def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> 
             f"{'stone' if score is stone else 'pole'} standing",
             *[f"space {components.spaces[n].id}" for n in area],
         )
-        found.append(Standing(name, symbol, figures(shown, score, names), reason, touches))
+        brings = "" if score is stone else worth(components.pole)
+        found.append(Standing(name, symbol, figures(shown, score, names), reason, touches, brings))
     return tuple(found)

@@ -31,6 +31,8 @@ class SpaceText(NamedTuple):
 
     name: str
     notes: tuple[Note, ...]
+    lasting: tuple[Note, ...]
+    """Those that still hold when a hut stands there."""
 
 
 class Plan:
@@ -74,13 +76,15 @@ class Plan:
             notes = [Note(say("Price"), words.price(space), "m-amulet" if space.currency == "amulets" else "m-shell")]
             if space.points:
                 notes.append(Note(say("Points at once"), f"+{space.points}", "c-sun"))
-            if space.amulet:
-                notes.append(Note(say("A hut here lets you draw one amulet more"), "", "m-amulet"))
             if space.area == "pole":
                 notes.append(Note(say("A hut here scores the next pole tile"), "", "m-pole-tile"))
+            lasting = []
+            if space.amulet:
+                lasting.append(Note(say("A hut here lets you draw one amulet more"), "", "m-amulet"))
             if space.area == "stone":
-                notes.append(Note(say("At the end: own huts times all huts in the stone area"), "", "m-monolith"))
-            self.said[key] = SpaceText(words.space_name(self.components, space), tuple(notes))
+                lasting.append(Note(say("At the end: own huts times all huts in the stone area"), "", "m-monolith"))
+            name = words.space_name(self.components, space)
+            self.said[key] = SpaceText(name, (*notes, *lasting), tuple(lasting))
         return self.said[key]
 
 

@@ -33,8 +33,6 @@ const SHORT_NAME = 8;
 const LONG_NAME = 18;
 /** From more letters on, the headline is written smaller. */
 const LONG_HEADLINE = 26;
-/** So much decided a game at most. */
-const DECISIVE = 10;
 /** So much of the chart's width its labels take at most. */
 const MOST_LABEL = 0.4;
 /** So often the picture of the board is asked for, and so many milliseconds apart. */
@@ -282,17 +280,29 @@ class End {
   decided() {
     const { standings, sources } = this.story;
     const isNamed = this.order.every((seat) => this.name(seat).length <= SHORT_NAME);
+    const isExplained = standings.filter(({ reason }) => reason).length > standings.length / 2;
     return html`<section class="paper decided ${isNamed ? "named" : ""}" tabindex="0" aria-label=${say("What decided it")}>
-      <h2>${say("What decided it")}<small>${say("1st, 2nd, and why")}</small></h2>
-      <ol>${standings.slice(0, DECISIVE).map((row) => {
+      <h2>${say("What decided it")}<small>${isExplained ? say("1st, 2nd, and why") : say("1st and 2nd")}</small></h2>
+      <ol>${standings.map((row) => {
         const source = sources.find((each) => each.label === row.name)?.name ?? row.name;
         return html`<li class=${this.touched === source ? "touched" : ""} @pointerenter=${() => this.touch(source)} @pointerleave=${() => this.touch("")}>
           <span class="what">${row.symbol ? html`<svg aria-hidden="true"><use href=${`#${row.symbol}`} /></svg>` : nothing}${row.name}</span>
-          ${row.places.slice(0, 2).map((place) => html`<span class="place" title=${place.label}>${place.owner == null ? html`${neutral(place)}<span>${say("neutral")}</span>` : html`${mark(place.owner)}<span>${this.name(place.owner)}</span> <b>${place.value}</b>`}</span>`)}
+          ${bestTwo(row.places).map((tied) => this.place(tied))}
           <small>${row.reason ?? ""}</small>
         </li>`;
       })}</ol>
     </section>`;
+  }
+
+  /**
+   * Show who has a place: one by name, several who share it by their marks.
+   * @param {readonly Figure[]} tied
+   */
+  place(tied) {
+    const [{ owner, value }] = tied;
+    const label = tied.map((figure) => figure.label).join("; ");
+    if (owner == null) return html`<span class="place" title=${label}>${neutral(tied[0])}<span>${say("neutral")}</span></span>`;
+    return html`<span class="place ${tied.length > 1 ? "shared" : ""}" title=${label}>${tied.map((figure) => html`${mark(/** @type {number} */ (figure.owner))}<span>${this.name(/** @type {number} */ (figure.owner))}</span>`)} <b>${value}</b></span>`;
   }
 
   // ----- once more
@@ -325,6 +335,21 @@ class End {
 function kindOf(seat) {
   if (seat.bot) return seat.stand_in ? say("a bot played on") : say("bot, {level}", { level: levelName(seat.bot) });
   return { me: say("at this table"), screen: say("same screen"), open: say("by link"), program: say("a program"), bot: "" }[/** @type {"me"} */ (seat.kind)];
+}
+
+/**
+ * Return who has the first place and who has the second: those with as many points share one.
+ * @param {readonly Figure[]} places the best first
+ */
+function bestTwo(places) {
+  /** @type {Figure[][]} */
+  const found = [];
+  for (const place of places) {
+    const last = found.at(-1);
+    if (last && place.owner != null && last[0].owner != null && last[0].value === place.value) last.push(place);
+    else found.push([place]);
+  }
+  return found.slice(0, 2);
 }
 
 /** Return the sign of what belongs to nobody. @param {Figure} place */

@@ -26,7 +26,7 @@ export function describeView(app, close) {
       <ul>${scene.players.map((player) => html`<li>${about(nameOf(snapshot, player.seat), playerWords(player))}</li>`)}</ul>
       ${standings.length
         ? html`<h3>${say("Standings")}</h3>
-            <ul>${standings.map(({ name, places, reason }) => html`<li>${about(name, sentences([places.map(({ label }) => label).join("; "), reason]))}</li>`)}</ul>`
+            <ul>${standings.map(({ name, places, reason, worth }) => html`<li>${about(name, sentences([worth, places.map(({ label }) => label).join("; "), reason], "after a colon"))}</li>`)}</ul>`
         : nothing}
       ${Object.values(scene.areas).map((area) => areaWords(area, standings))}
     </div>
@@ -40,13 +40,15 @@ export function describeView(app, close) {
 const about = (name, more) => say("{name}: {more}", { name, more });
 
 /**
- * Return texts as sentences; those that are empty are none.
+ * Return texts as sentences; those that are empty are none. After a colon the first begins as it is written.
  * @param {readonly (string | undefined)[]} texts
+ * @param {"on their own" | "after a colon"} [where]
  */
-function sentences(texts) {
+function sentences(texts, where = "on their own") {
   return texts
     .filter((text) => text)
-    .map((text = "") => text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : "."))
+    .map((text = "", place) => (place || where === "on their own" ? text.charAt(0).toLocaleUpperCase() + text.slice(1) : text))
+    .map((text) => text + (/[.!?]$/.test(text) ? "" : "."))
     .join(" ");
 }
 

@@ -92,7 +92,10 @@ export function dress(piece, marks, blurred) {
     element.setAttribute("role", "img");
     element.setAttribute("aria-label", sprite.label);
     element.tabIndex = -1;
-  } else element.setAttribute("aria-hidden", "true");
+  } else {
+    element.setAttribute("aria-hidden", "true");
+    for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
+  }
   return undefined;
 }
 

@@ -108,7 +108,7 @@ export function standingsPanel(standings, point) {
       standings,
       (standing) => standing.name,
       (standing) =>
-        html`<button class="standing" title=${standing.reason ?? ""} @pointerenter=${() => point(standing)} @focus=${() => point(standing)} @blur=${() => point(null)}>
+        html`<button class="standing" title=${[standing.worth, standing.reason].filter(Boolean).join("\n")} @pointerenter=${() => point(standing)} @focus=${() => point(standing)} @blur=${() => point(null)}>
           ${icon(standing.symbol)}<span class="name">${standing.name}</span>
           <span class="places">${standing.places.length ? standing.places.map(figure) : html`<i>–</i>`}</span>
         </button>`,

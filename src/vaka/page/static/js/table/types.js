@@ -116,6 +116,7 @@
  * @property {Figure[]} places
  * @property {string} [reason]
  * @property {string[]} [touches]
+ * @property {string} [worth]
  *
  * @typedef {object} Scene
  * @property {string} game
