@@ -47,12 +47,12 @@ def spaces(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]
                 states=states,
                 notes=() if seen.huts else text.notes + paths,
                 moves=found,
-                why="" if found or states or seen.huts else reasons.space(number),
+                why="" if found or states else reasons.space(number),
                 round=space.row is None,
             ),
         )
         if seen.huts:
-            yield f"hut {space.id}", hut(table, number, text.lasting + paths, reasons.space(number))
+            yield f"hut {space.id}", hut(table, number, text.lasting + paths)
         if seen.pole_tile is not None:
             yield f"pole {seen.pole_tile}", pole_tile(table, number)
         if seen.stone_tile is not None:
@@ -75,7 +75,7 @@ def ghost(table: Table, number: int, huts: int) -> Draws:
     return table.plan.grounds[number] + draw.scaled(standing + shown, scale)
 
 
-def hut(table: Table, number: int, notes: tuple[Note, ...], why: str) -> Sprite:
+def hut(table: Table, number: int, notes: tuple[Note, ...]) -> Sprite:
     """Return the hut, or double hut, on a space."""
     space, seen = table.components.spaces[number], table.view.spaces[number]
     box = table.plan.places.spaces[number]
@@ -104,7 +104,6 @@ def hut(table: Table, number: int, notes: tuple[Note, ...], why: str) -> Sprite:
         HUT,
         seen.owner,
         notes=notes,
-        why=why,
         comes_from=hut_source(table, seen.owner),
     )
 
