@@ -365,8 +365,8 @@ def tasks(glance: Glance) -> Sprites:
         have, asked = glance.reached(glance.seat, task)
         met = have >= asked
         lines = broken(caption(glance.tile(task)), 9)
-        top = 48 if len(lines) == 1 else 43.5
-        texts = [word(text, 26, top + 9.5 * line, 10.5, "small middle", "soft") for line, text in enumerate(lines)]
+        top, size = (48, 10.5) if len(lines) == 1 else (42.5, 9.6)
+        texts = [word(text, 26, top + 10.2 * line, size, "small middle", "soft") for line, text in enumerate(lines)]
         draws: list[Part | Word] = [
             *task_tile(glance.tile(task), 47, 2.5),
             *alike(texts, pitch - 2),
