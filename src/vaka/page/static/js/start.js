@@ -47,6 +47,7 @@ async function playNow(game, more = {}) {
   const seats = [{ kind: "me", name: myName() }];
   for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: names[number], level: choices.quick_level });
   const made = await ask("/api/tables", { game, seats, ...more });
+  remember({ table: made.table, game, host: true });
   location.assign(`/t/${made.table}`);
 }
 
@@ -120,15 +121,19 @@ function open(row) {
       <small>${waiting ? several("{number} seat free", "{number} seats free", free) : several("{number} player", "{number} players", about.seats.length)}, ${clock}</small></div>
     <span class="state places" aria-hidden="true">${about.seats.map((/** @type {any} */ seat) => html`<i class=${seat.taken ? "taken" : ""}></i>`)}</span>
     ${waiting && about.seats.some((/** @type {any} */ seat) => !seat.taken && seat.kind === "open")
-      ? html`<button class="button" @click=${() => join(table)}>${say("Join")}</button>`
+      ? html`<button class="button" @click=${() => join(table, about.game)}>${say("Join")}</button>`
       : html`<a class="button" href=${`/t/${table}`}>${icon("eye")}${say("Watch")}</a>`}
   </li>`;
 }
 
-/** @param {string} table */
-async function join(table) {
+/**
+ * @param {string} table
+ * @param {string} game
+ */
+async function join(table, game) {
   try {
     await ask(`/api/tables/${table}/join`, { name: myName() || say("Guest") });
+    remember({ table, game });
     location.assign(`/t/${table}`);
   } catch (problem) {
     complain(problem);

@@ -1,5 +1,6 @@
 /** The end of a game: the final scoring on the board, the results, and a rematch. */
 
+import { remember } from "../mine.js";
 import { Scoring } from "./scoring.js";
 import { isStill } from "./settings.js";
 
@@ -69,6 +70,7 @@ export class Ending {
     const made = /** @type {{table: string} | undefined} */ (await this.app.act(`rematch${link.query()}`));
     const table = made?.table ?? snapshot?.rematch;
     if (!table) return;
+    remember({ table, game: snapshot?.game ?? "" });
     location.assign(`/t/${table}`);
   }
 }
