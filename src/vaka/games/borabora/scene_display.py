@@ -369,7 +369,7 @@ def tasks(glance: Glance) -> Sprites:
         texts = [word(text, 26, top + 10.2 * line, size, "small middle", "soft") for line, text in enumerate(lines)]
         draws: list[Part | Word] = [
             *task_tile(glance.tile(task), 47, 2.5),
-            *alike(texts, pitch - 2),
+            *alike(texts, 52),
             word(f"{have}/{asked}", 26 + 5 * met, 64, 11.5, "number middle"),
         ]
         if met:
