@@ -133,7 +133,8 @@ def scrubbed(chromium: Any, url: str, game: str) -> list[float]:
     made = set_up(url, game, *["random"] * most(game), listed=True)
     ann = Player(chromium.new_context(**SIZE), url)
     ann.go(f"/join/{made.name}/{made.watch}")
-    ann.page.locator("#end .ranking").wait_for()
+    while ann.page.request.get(f"{url}/api/tables/{made.name}").json()["status"] != "over":
+        ann.page.wait_for_timeout(200)
     ann.go(f"/t/{made.name}?replay")
     ann.page.locator(".film").wait_for()
     found: list[float] = ann.page.evaluate(SCRUBBED)
