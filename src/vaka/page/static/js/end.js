@@ -171,7 +171,7 @@ class End {
           <div class="points-bar" .style=${`--share: ${(100 * story.points[seat]) / most}%`}>${story.sources
             .filter((source) => source.points[seat] > 0)
             .map((source) => html`<i class=${`source ${slug(source.group)} ${source.points[seat] > 9 ? "tens" : ""} ${this.touched === source.name ? "touched" : ""}`} .style=${`flex-grow: ${source.points[seat]}`} title=${`${source.label}: ${source.points[seat]}`}
-                @pointerenter=${() => this.touch(source.name)} @pointerleave=${() => this.touch("")}><span>${source.group === "path" ? html`<u>${short(source)}</u>` : nothing}${source.points[seat]}</span></i>`)}</div>
+                @pointerenter=${() => this.touch(source.name)} @pointerleave=${() => this.touch("")}><span>${letter(source)}${source.points[seat]}</span></i>`)}</div>
           <strong>${story.points[seat]}</strong>
         </li>`)}</ol>
     </section>`;
@@ -360,8 +360,11 @@ function neutral({ symbol }) {
 /** @param {string} group */
 const slug = (group) => `from-${group.replaceAll(" ", "-")}`;
 
-/** @param {Source} source */
-const short = (source) => source.name.split(" ")[1][0].toUpperCase();
+/** Return what tells a source from others of its group, if a letter does. @param {Source} source */
+function letter({ name }) {
+  const last = name.split(" ").at(-1) ?? "";
+  return last.length === 1 ? html`<u>${last.toUpperCase()}</u>` : nothing;
+}
 
 /**
  * @param {string} text
