@@ -73,7 +73,7 @@ FIRST_HUT = {
                 "Take it from an ordinary space: the space becomes free, and you will need free spaces for men and "
                 "women."
             ),
-            ("home-0", "free-0"),
+            ("home", "free"),
         ),
     ),
     6: (
@@ -83,7 +83,7 @@ FIRST_HUT = {
                 "Either the material of the region or an offering, which you need to play god cards. You have two "
                 "offerings, so take the stone."
             ),
-            ("material-WM", "offerings-0"),
+            ("material-WM", "offerings"),
         ),
     ),
     7: (
@@ -132,7 +132,7 @@ PHASE_A = {
                 "A white god would let this die act as a 6. Your god tile stands for any god, but it is precious: "
                 "keep it, no white now."
             ),
-            ("god-tiles-0",),
+            ("god-tiles",),
         ),
     ),
     19: (
@@ -152,7 +152,7 @@ PHASE_A = {
                 "Priests and buildings bring two gifts. First a god card or an offering: your two cards need an "
                 "offering each, and more will come, so take an offering."
             ),
-            ("offerings-0", "card-0"),
+            ("offerings", "card"),
         ),
     ),
     21: (
@@ -172,7 +172,7 @@ PHASE_A = {
                 "A 4 lies on the women now, and you wanted your 5 there. A blue god lets you place a die that is "
                 "too high. You hold a blue card, so do it."
             ),
-            ("action-woman", "card-0-blue"),
+            ("action-woman", "card-blue"),
         ),
     ),
     31: (
@@ -182,7 +182,7 @@ PHASE_A = {
                 "A god costs a card of its colour and one offering. The god tile would do as well, without an "
                 "offering. Pay with the blue card."
             ),
-            ("card-0-blue", "offerings-0"),
+            ("card-blue", "offerings"),
         ),
     ),
     32: (
@@ -216,7 +216,7 @@ PHASE_A = {
         Page(
             later("No white again"),
             later("With white the helper would give 6. Four are enough for today, and the god tile stays with you."),
-            ("god-tiles-0",),
+            ("god-tiles",),
         ),
     ),
     44: (
@@ -226,7 +226,7 @@ PHASE_A = {
                 "For one helper point a woman gathers the shells she shows, once in the game. Men are tattooed in "
                 "the same way, for status. Gather two shells."
             ),
-            ("person-woman-land-2", "shells-0"),
+            ("person-woman-land-2", "shells"),
         ),
     ),
     45: (
@@ -263,7 +263,7 @@ PHASES_B_AND_C = {
         Page(
             later("Room for more people"),
             later("Her path leads to the west plain. Again take the hut from an ordinary space."),
-            ("region-WP", "home-0"),
+            ("region-WP", "home"),
         ),
     ),
     53: (
@@ -290,7 +290,7 @@ PHASES_B_AND_C = {
                 "Fish score at the end, for the last hut in the region. With red you score this one right now as "
                 "well: 4 points for a card and an offering. A bargain."
             ),
-            ("fish-WP", "card-0-red"),
+            ("fish-WP", "card-red"),
         ),
     ),
     60: (
@@ -308,7 +308,7 @@ PHASES_B_AND_C = {
                 "Each may buy one jewel of the round, which scores at the end. The bracelet is 4 points for two "
                 "shells, and one shell stays for the next round."
             ),
-            ("jewel-bracelet-4-2", "jewel-comb-5-3", "shells-0"),
+            ("jewel-bracelet-4-2", "jewel-comb-5-3", "shells"),
         ),
     ),
     65: (

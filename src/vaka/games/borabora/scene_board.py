@@ -35,7 +35,7 @@ def held(glance: Glance, names: Names) -> Sprites:
 def narrow(glance: Glance, wide: Sprites) -> Sprites:
     """Return the same in one row, as a phone shows it: dice, god cards, stock, jewels."""
     found: Sprites = {}
-    stems = ("die-", "card-", "offerings-", "shells-", "god-tiles-", "priests-", "jewel-")
+    stems = ("die-", "card-", "offerings", "shells", "god-tiles", "priests", "jewel-")
     dice, cards, offerings, shells, tiles, priests, jewels = (
         [name for name in wide if name.startswith(stem)] for stem in stems
     )
@@ -203,18 +203,18 @@ def stock(glance: Glance, names: Names) -> Sprites:
     offerings = several("{number} offering", "{number} offerings", player.offerings)
     shells = several("{number} shell", "{number} shells", player.shells)
     found: Sprites = {
-        f"priests-{seat}": amount(158, 43, "b-priest", player.priests, priests, seat),
-        f"offerings-{seat}": with_moves(
+        "priests": amount(158, 43, "b-priest", player.priests, priests, seat),
+        "offerings": with_moves(
             amount(10, 85, "b-offering", player.offerings, offerings),
             glance.moves(moves.OFFERING) if own else (),
             (Note(say("One goes with every god card played")),),
         ),
-        f"shells-{seat}": with_moves(
+        "shells": with_moves(
             amount(66, 85, "b-shell", player.shells, shells),
             glance.moves(moves.SHELL) if own else (),
             (Note(say("Pay for jewels at the end of a round")),),
         ),
-        f"god-tiles-{seat}": with_moves(
+        "god-tiles": with_moves(
             amount(122, 85, "b-god-tile", player.god_tiles, tiles),
             payments(glance, codes.BY_TILE) if own else (),
             (
@@ -259,7 +259,7 @@ def hand(glance: Glance) -> Sprites:
     pitch = min(56.0, (box.w - wide) / (len(cards) - 1)) if len(cards) > 1 else 0.0
     for place, god in enumerate(cards):
         legal = payments(glance, GODS.index(god)) if god is not None and own is not None else ()
-        found[names.of(f"card-{glance.seat}-{god or 'hidden'}")] = Sprite(
+        found[names.of(f"card-{god or 'hidden'}")] = Sprite(
             x=round(box.x + pitch * place, 1),
             y=box.y,
             w=wide,

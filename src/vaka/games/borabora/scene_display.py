@@ -202,7 +202,7 @@ def temple(glance: Glance) -> Sprites:
                 owner=seat,
                 notes=(Note(say("Points at the end of the round"), str(glance.priest_points())),),
                 moves=legal,
-                comes_from=f"priests-{seat}" if seat == glance.seat else "",
+                comes_from="priests" if seat == glance.seat else "",
             )
     found["temple-tiles"] = Sprite(
         x=158,

@@ -276,15 +276,15 @@ def named(glance: Glance, move: int) -> tuple[str, ...]:
     """Return the sprites that a move is about, other than those it stands behind."""
     seat = glance.seat
     if moves.GOD <= move < moves.REGION and (move - moves.GOD) % codes.PAYMENTS != codes.BY_TILE:
-        return (f"offerings-{seat}",)
+        return ("offerings",)
     if moves.REGION <= move < moves.HUT:
         return (f"fish-{glance.components.regions[move - moves.REGION].id}",)
     if moves.SHIFT <= move < moves.MOVE_HUT:
-        return (f"status-{seat}",) if move < moves.SHIFT + codes.MOST_SYMBOLS else (f"shells-{seat}",)
+        return (f"status-{seat}",) if move < moves.SHIFT + codes.MOST_SYMBOLS else ("shells",)
     if moves.PRIEST <= move < moves.BUILDING:
-        return (f"priests-{seat}",)
+        return ("priests",)
     if moves.JEWEL <= move < moves.FULFIL:
-        return (f"shells-{seat}",)
+        return ("shells",)
     return ()
 
 

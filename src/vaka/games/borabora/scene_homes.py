@@ -37,7 +37,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
     own = seat == glance.view.viewer
     for number in range(player.free_spaces):
         box = glance.plan.homes[resident + number]
-        found[f"free-{seat}-{number + 1}"] = Sprite(
+        found[f"free-{number + 1}"] = Sprite(
             x=box.x,
             y=box.y,
             w=box.w,
@@ -54,7 +54,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
     for number in range(player.huts):
         box = glance.plan.homes[last - 1 - number]
         size = min(box.w, box.h) - 8
-        found[f"home-{seat}-{number + 1}"] = Sprite(
+        found[f"home-{number + 1}"] = Sprite(
             x=box.x,
             y=box.y,
             w=box.w,
@@ -68,7 +68,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
             moves=legal,
             why="" if legal else glance.why(),
         )
-    found[f"last-{seat}"] = last_space(glance, own)
+    found["last-space"] = last_space(glance, own)
     return found
 
 

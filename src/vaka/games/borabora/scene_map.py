@@ -247,6 +247,6 @@ def huts(glance: Glance, number: int) -> Sprites:
             owner=seat,
             notes=(Note(say("Counts for fish at the end"), str(now.fish)),) if seat == now.holder else (),
             moves=legal,
-            comes_from=f"home-{seat}-{from_board}" if seat == glance.seat else "",
+            comes_from=f"home-{from_board}" if seat == glance.seat else "",
         )
     return found

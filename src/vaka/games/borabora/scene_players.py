@@ -198,7 +198,7 @@ def scored(glance: Glance, source: str) -> Standing:
     elif source == "jewels":
         touches = ("title-jewellery",)
     elif source == "god tiles":
-        touches = (f"god-tiles-{glance.seat}",)
+        touches = ("god-tiles",)
     elif kind == "bonus":
         touches = (f"bonus-{bonus}",)
     return Standing(
