@@ -14,6 +14,8 @@ export class History {
   isRead = false;
   /** @type {"log" | "chat"} */
   tab = "log";
+  /** Whether all that happened is shown, not only the latest of it. */
+  isWhole = false;
   unread = 0;
   /** The version of the viewer's last move. */
   lastMine = 0;
@@ -77,8 +79,14 @@ export class History {
   /** @param {"log" | "chat"} tab */
   turnTo(tab) {
     this.tab = tab;
+    this.isWhole = false;
     if (tab === "chat") this.unread = 0;
     prefer({ folded: false });
+    this.app.draw();
+  }
+
+  showAll() {
+    this.isWhole = true;
     this.app.draw();
   }
 

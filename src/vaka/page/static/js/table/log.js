@@ -82,6 +82,7 @@ function ownSentence(told, snapshot) {
  * @property {Snapshot} snapshot
  * @property {"log" | "chat"} tab
  * @property {boolean} folded
+ * @property {boolean} isWhole whether all that happened is shown
  * @property {number | null} pointed the version of the line whose traces are shown
  * @property {number} unread
  * @property {number} lastMine the version of the viewer's last move
@@ -92,11 +93,14 @@ function ownSentence(told, snapshot) {
  * @typedef {object} LogDoings
  * @property {(tab: "log" | "chat") => void} turn
  * @property {() => void} fold
+ * @property {() => void} showAll
  * @property {(happening: Happening) => void} point
  * @property {(text: string) => void} say
  */
 
-/** Lines that are kept on the screen. */
+/** So much of what happened last is shown until one asks for all: a long list would cost more than the table. */
+const LATEST = 30;
+/** What was said that is kept on the screen. */
 const LONGEST = 150;
 
 /**
@@ -125,7 +129,8 @@ export function logPanel(state, doings) {
  * @param {LogDoings} doings
  */
 function happenings(state, doings) {
-  const told = state.happenings.filter(({ told }) => told.kind !== "said" && told.kind !== "ended").slice(-LONGEST);
+  const all = state.happenings.filter(({ told }) => told.kind !== "said" && told.kind !== "ended");
+  const told = state.isWhole ? all : all.slice(-LATEST);
   if (!told.length) return html`<p class="nothing">${state.isRead ? say("Nothing has happened yet.") : say("Reading…")}</p>`;
   const isLastMine = (/** @type {Happening} */ each) => each.version === state.lastMine && each !== told[told.length - 1];
   return html`<ol class="lines">
@@ -135,6 +140,9 @@ function happenings(state, doings) {
       (happening) =>
         html`${isLastMine(happening) ? html`<li class="since"><span>${say("since your last move")}</span></li>` : nothing}${lines(happening, state, doings)}`,
     )}
+    ${told.length < all.length
+      ? html`<li><button class="earlier" @click=${doings.showAll}>${say("Show all {number}", { number: all.length })}</button></li>`
+      : nothing}
   </ol>`;
 }
 

@@ -87,6 +87,7 @@ export function log(app, snapshot, open = false) {
       snapshot,
       tab: history.tab,
       folded: settings.folded && !open,
+      isWhole: history.isWhole,
       pointed: history.pointed,
       unread: history.unread,
       lastMine: film ? 0 : history.lastMine,
@@ -95,6 +96,7 @@ export function log(app, snapshot, open = false) {
     {
       turn: (tab) => history.turnTo(tab),
       fold: () => history.fold(),
+      showAll: () => history.showAll(),
       point: (happening) => history.point(happening),
       say: (text) => app.act("chat", { text }),
     },
