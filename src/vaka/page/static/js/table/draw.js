@@ -8,13 +8,24 @@ import { MARKS } from "../drawing.js";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
+ * Set an attribute, or take it away, if that changes anything: browsers do not look whether it does.
+ * @param {Element} element
  * @param {string} name
- * @param {Record<string, string | number>} attributes
+ * @param {string | number | null} value
  */
-function shape(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, String(value));
-  return made;
+export function attribute(element, name, value) {
+  const text = value === null ? null : String(value);
+  if (element.getAttribute(name) === text) return;
+  if (text === null) element.removeAttribute(name);
+  else element.setAttribute(name, text);
+}
+
+/**
+ * @param {Element} element
+ * @param {Record<string, string | number | null>} attributes
+ */
+function attributes(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) attribute(element, name, value);
 }
 
 /**
@@ -35,24 +46,26 @@ export function colours(owner, tone) {
   return [owner != null ? `seat-${owner}` : "", tone ? `tone-${tone}` : ""].join(" ").trim();
 }
 
-/** @param {Part} part */
-function symbol(part) {
+/** @param {Element} use @param {Part} part */
+function showSymbol(use, part) {
   const { x, y, w, h } = part;
-  const use = shape("use", { href: `#${symbolId(part.symbol, part.owner)}`, x, y, width: w, height: h });
-  const classes = colours(part.owner, part.tone);
-  if (classes) use.setAttribute("class", classes);
-  if (part.turn) use.setAttribute("transform", `rotate(${part.turn} ${x + w / 2} ${y + h / 2})`);
-  if (part.faint) use.setAttribute("opacity", "0.45");
-  return use;
+  attributes(use, {
+    href: `#${symbolId(part.symbol, part.owner)}`,
+    x,
+    y,
+    width: w,
+    height: h,
+    class: colours(part.owner, part.tone) || null,
+    transform: part.turn ? `rotate(${part.turn} ${x + w / 2} ${y + h / 2})` : null,
+    opacity: part.faint ? 0.45 : null,
+  });
 }
 
-/** @param {Word} word */
-function text(word) {
+/** @param {Element} text @param {Word} word */
+function showWord(text, word) {
   const { x, y, size } = word;
-  const made = shape("text", { x, y, "font-size": size, "text-anchor": word.anchor ?? "middle" });
-  made.setAttribute("class", `${word.style ?? "number"} ${word.tone ?? ""}`.trim());
-  made.textContent = word.text;
-  return made;
+  attributes(text, { x, y, "font-size": size, "text-anchor": word.anchor ?? "middle", class: `${word.style ?? "number"} ${word.tone ?? ""}`.trim() });
+  text.textContent = word.text;
 }
 
 /**
@@ -62,9 +75,34 @@ function text(word) {
  * @param {number} height
  */
 export function picture(draws, width, height) {
-  const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true", focusable: "false" });
-  for (const each of draws) svg.append(each.type === "word" ? text(each) : symbol(each));
+  const svg = document.createElementNS(SVG, "svg");
+  attributes(svg, { "aria-hidden": "true", focusable: "false" });
+  redraw(svg, [], draws, width, height);
   return svg;
+}
+
+/**
+ * Let a picture show other drawings. What stays is left alone: a symbol costs much more than its line here tells.
+ * @param {Element} svg
+ * @param {readonly Drawn[]} before
+ * @param {readonly Drawn[]} after
+ * @param {number} width
+ * @param {number} height
+ */
+export function redraw(svg, before, after, width, height) {
+  attribute(svg, "viewBox", `0 0 ${width} ${height}`);
+  for (const [place, each] of after.entries()) {
+    const was = before[place];
+    if (was === each || JSON.stringify(was) === JSON.stringify(each)) continue;
+    const kind = each.type === "word" ? "text" : "use";
+    const old = svg.children[place];
+    const shape = old?.localName === kind ? old : document.createElementNS(SVG, kind);
+    if (each.type === "word") showWord(shape, each);
+    else showSymbol(shape, each);
+    if (!old) svg.append(shape);
+    else if (old !== shape) old.replaceWith(shape);
+  }
+  while (svg.childElementCount > after.length) svg.lastElementChild?.remove();
 }
 
 /**

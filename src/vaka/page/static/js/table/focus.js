@@ -69,8 +69,8 @@ export class Focus {
 
   /** Everything has been drawn: go on where one was, if what was in focus is gone. */
   mend() {
-    const { root } = this.app;
-    for (const list of root.querySelectorAll(LISTS)) this.#oneStop(list);
+    const { side, tabs } = this.app;
+    for (const list of [...side.querySelectorAll(LISTS), tabs]) this.#oneStop(list);
     const now = document.activeElement;
     const isNowhere = now === null || now === document.body;
     const isWaiting = now?.matches(".prompt") && !this.#layer;

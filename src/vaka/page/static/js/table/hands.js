@@ -1,5 +1,6 @@
 /** What a player does on the table by pointer, touch and keyboard, told as picking a sprite or asking about one. */
 
+import { attribute } from "./draw.js";
 import { isStop } from "./pieces.js";
 
 /** @import {Piece} from "./pieces.js" */
@@ -133,14 +134,17 @@ export class Hands {
 
   /** Keep one stop of the tab key in every area: where one was last, the first that can be chosen, or the first at all. */
   tabStops() {
-    const { pieces, grounds } = this.stage;
-    for (const name of grounds.keys()) {
-      const stop = pieces.get(this.#stops.get(name) ?? "");
-      const here = [...pieces.values()].filter((piece) => piece.area === name && piece.sprite.label);
-      const first = here.find(isStop);
-      const isKept = stop && stop.area === name && (isStop(stop) || (!first && stop.sprite.label));
-      const next = isKept ? stop : (first ?? here[0]);
-      if (next) this.#stop(next.id);
+    const { pieces } = this.stage;
+    /** @type {Map<string, Piece>} */
+    const firsts = new Map();
+    for (const piece of pieces.values()) {
+      const first = firsts.get(piece.area);
+      if (piece.sprite.label && (!first || (isStop(piece) && !isStop(first)))) firsts.set(piece.area, piece);
+    }
+    for (const [area, first] of firsts) {
+      const stop = pieces.get(this.#stops.get(area) ?? "");
+      const isKept = stop && stop.area === area && (isStop(stop) || (!isStop(first) && stop.sprite.label));
+      this.#stop(isKept ? stop.id : first.id);
     }
   }
 
@@ -160,8 +164,8 @@ export class Hands {
     const piece = pieces.get(id);
     if (!piece) return;
     const last = pieces.get(this.#stops.get(piece.area) ?? "");
-    if (last) stopOf(last).tabIndex = -1;
-    stopOf(piece).tabIndex = 0;
+    if (last && last !== piece) attribute(stopOf(last), "tabindex", "-1");
+    attribute(stopOf(piece), "tabindex", "0");
     this.#stops.set(piece.area, id);
   }
 

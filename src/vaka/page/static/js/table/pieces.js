@@ -1,8 +1,8 @@
 /** Pieces: a sprite of a scene as an element of its own, how it looks, where it stands and how it moves. */
 
-import { colours, picture } from "./draw.js";
+import { attribute, colours, picture, redraw } from "./draw.js";
 
-/** @import {Area, Sprite} from "./types.js" */
+/** @import {Area, Drawn, Sprite} from "./types.js" */
 
 /**
  * @typedef {object} Piece a sprite on the screen
@@ -12,7 +12,7 @@ import { colours, picture } from "./draw.js";
  * @property {HTMLElement} element
  * @property {HTMLButtonElement | null} button
  * @property {SVGElement | null} drawing
- * @property {string} drawn what its drawing was made from
+ * @property {readonly Drawn[]} drawn what its drawing shows
  */
 
 const LEAVING = 180;
@@ -26,7 +26,7 @@ const LEAVING = 180;
 export function newPiece(id, area, sprite) {
   const element = document.createElement("div");
   element.dataset.id = id;
-  return { id, sprite, area, element, button: null, drawing: null, drawn: "" };
+  return { id, sprite, area, element, button: null, drawing: null, drawn: [] };
 }
 
 /** @param {Piece} piece */
@@ -87,28 +87,24 @@ export function dress(piece, marks, blurred) {
     piece.button.remove();
     piece.button = null;
   }
-  if (sprite.label) {
-    element.removeAttribute("aria-hidden");
-    element.setAttribute("role", "img");
-    element.setAttribute("aria-label", sprite.label);
-    element.tabIndex = -1;
-  } else {
-    element.setAttribute("aria-hidden", "true");
-    for (const name of ["role", "aria-label", "tabindex"]) element.removeAttribute(name);
-  }
+  const isTold = Boolean(sprite.label);
+  attribute(element, "aria-hidden", isTold ? null : "true");
+  attribute(element, "role", isTold ? "img" : null);
+  attribute(element, "aria-label", sprite.label || null);
+  attribute(element, "tabindex", isTold ? (element.getAttribute("tabindex") ?? "-1") : null);
   return undefined;
 }
 
 /** @param {Piece} piece */
 function draw(piece) {
-  const { element, sprite } = piece;
-  const drawn = JSON.stringify([sprite.w, sprite.h, sprite.draws]);
-  if (piece.drawn === drawn) return;
-  piece.drawn = drawn;
-  const drawing = sprite.draws?.length ? picture(sprite.draws, sprite.w, sprite.h) : null;
-  if (piece.drawing) piece.drawing.remove();
-  if (drawing) element.prepend(drawing);
-  piece.drawing = drawing;
+  const { element, drawing, sprite } = piece;
+  const { draws = [], w, h } = sprite;
+  if (!draws.length) {
+    drawing?.remove();
+    piece.drawing = null;
+  } else if (drawing) redraw(drawing, piece.drawn, draws, w, h);
+  else element.prepend((piece.drawing = picture(draws, w, h)));
+  piece.drawn = draws;
 }
 
 /** @param {Piece} piece */
@@ -119,13 +115,10 @@ function withButton(piece) {
     piece.button.type = "button";
     piece.button.tabIndex = -1;
     element.append(piece.button);
-    element.removeAttribute("role");
-    element.removeAttribute("aria-label");
-    element.removeAttribute("tabindex");
+    for (const name of ["aria-hidden", "role", "aria-label", "tabindex"]) element.removeAttribute(name);
   }
-  if (piece.button.getAttribute("aria-label") !== sprite.label) piece.button.setAttribute("aria-label", sprite.label);
-  if (isStop(piece)) piece.button.removeAttribute("aria-hidden");
-  else piece.button.setAttribute("aria-hidden", "true");
+  attribute(piece.button, "aria-label", sprite.label);
+  attribute(piece.button, "aria-hidden", isStop(piece) ? null : "true");
 }
 
 /**

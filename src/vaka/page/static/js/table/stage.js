@@ -14,6 +14,9 @@ import { appear, dress, insert, newPiece, place, raise, remove, travel } from ".
 /** @import {Piece} from "./pieces.js" */
 /** @import {Area, Scene, Sprite} from "./types.js" */
 
+/** What of a sprite tells where it is. */
+const PLACE = /** @type {const} */ (["x", "y", "w", "h", "z"]);
+
 /**
  * @typedef {object} Ground an area on the screen
  * @property {HTMLElement} frame clips and scrolls
@@ -245,7 +248,7 @@ export class Stage {
     piece.sprite = sprite;
     piece.area = area;
     this.#dress(piece);
-    place(piece);
+    if (PLACE.some((measure) => was[measure] !== sprite[measure])) place(piece);
     if (from !== area) {
       this.#insert(piece);
       if (motion) this.#travel(piece, from, was, motion);
