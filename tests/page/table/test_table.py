@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.page.table.fixture import COLUMNS, FORK, ROWS, FixtureTable
+from vaka.engine.telling import Line
 from vaka.table.messages import Told
 
 if TYPE_CHECKING:
@@ -208,6 +209,52 @@ def test_the_log_says_what_came_since_my_last_move(serve: Serve, visit: Visit) -
         assert not any("Kai" in line for line in lines[:since])
         assert "Kai" in lines[since + 1]
         page.reload()
+
+
+def test_the_log_shows_the_latest_and_all_on_request(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    for number in range(40):
+        table.happens(Told("moved", 1, (Line(1, "9", f"went to space {number}", 7),)))
+    page = visit(serve(table), **STILL)
+    ready(page)
+    page.get_by_role("button", name="Show all 40").click()
+    page.get_by_text("went to space 0").wait_for(state="attached")
+    assert page.locator(".line").count() == 40
+    assert page.get_by_text("Show all").count() == 0
+    page.locator(".log .tab").last.click()
+    page.locator(".log .tab").first.click()
+    page.get_by_role("button", name="Show all 40").wait_for(state="attached")
+    assert page.locator(".line").count() == 30
+
+
+REDRAWN = """async () => {
+    const { picture, redraw } = await import("/static/js/table/draw.js");
+    const part = (symbol, owner) => ({ type: "part", symbol, owner, x: 0, y: 0, w: 9, h: 9 });
+    const word = (text) => ({ type: "word", text, x: 1, y: 2, size: 8 });
+    const shown = (svg) => [...svg.children].map((each) => each.getAttribute("href") ?? each.textContent);
+    const first = [part("m-hut", 0), word("1"), part("m-pole", 1)];
+    const svg = picture(first, 10, 10);
+    const [hut, one] = svg.children;
+    const second = [part("m-hut", 0), word("2"), word("x"), part("m-pole", 2)];
+    redraw(svg, first, second, 10, 20);
+    const grown = [shown(svg), svg.getAttribute("viewBox"), svg.children[0] === hut, svg.children[1] === one];
+    const third = [part("m-hut", 3)];
+    redraw(svg, second, third, 10, 20);
+    return [...grown, shown(svg), hut.getAttribute("class"), svg.outerHTML === picture(third, 10, 20).outerHTML];
+}"""
+
+
+def test_a_picture_keeps_what_it_still_shows(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), **STILL)
+    ready(page)
+    grown, box, kept_hut, kept_word, shrunk, colour, same = page.evaluate(REDRAWN)
+    assert grown == ["#m-hut", "2", "x", "#m-pole"]
+    assert box == "0 0 10 20"
+    assert kept_hut
+    assert kept_word
+    assert shrunk == ["#m-hut"]
+    assert colour == "seat-3"
+    assert same
 
 
 def test_a_new_name_is_told_with_the_old_one(serve: Serve, visit: Visit) -> None:
