@@ -32,8 +32,8 @@ DOINGS = {
     "temple": later_within("action in a sentence", "temple"),
     "build": later_within("action in a sentence", "build"),
 }
-MEN = later("men of kind {kind}")
-WOMEN = later("women of kind {kind}")
+MEN = later("the {kind} men")
+WOMEN = later("the {kind} women")
 PLACING = ("die", "blue", "white")
 PAYING = {"red": "red", "activation": "green", "green": "green"}
 """The god that was played; in phase C and at the end it is yellow."""
@@ -145,7 +145,7 @@ class Log:
             if there and brought not in kinds and (green or not kinds):
                 texts.append(text)
         if len(texts) > 1:
-            texts = [later("men or women of kind {kind}")]
+            texts = [later("the {kind} men or women")]
         return say(texts[0], kind=kind(brought)) if texts else ""
 
     def brought(self, before: View, after: View, seat: int) -> str:

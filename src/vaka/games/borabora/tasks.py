@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from vaka.engine.language import later, later_several, later_within, say, several, within
+from vaka.engine.language import later, later_several, say, several
 from vaka.engine.telling import both
 from vaka.games.borabora.components import Components, Need, TaskTile, Thing
-from vaka.games.borabora.scene_words import COLOURS, MATERIALS, SPECIES, TERRAINS
+from vaka.games.borabora.scene_words import COLOURS, MATERIALS, MEN, SPECIES, TERRAINS
 from vaka.games.borabora.view import View
 
 NUMBERS = (
@@ -26,22 +26,6 @@ NUMBERS = (
     later("eleven"),
     later("twelve"),
 )
-
-KINDS = {
-    "land": later_within("kind of persons", "land"),
-    "water": later_within("kind of persons", "water"),
-    "woman": later_within("kind of persons", "woman"),
-    "man": later_within("kind of persons", "man"),
-    "build": later_within("kind of persons", "build"),
-    "material": later_within("kind of persons", "material"),
-    "hut": later_within("kind of persons", "hut"),
-    "points": later_within("kind of persons", "points"),
-    "god": later_within("kind of persons", "god"),
-    "offering": later_within("kind of persons", "offering"),
-    "status": later_within("kind of persons", "status"),
-    "shell": later_within("kind of persons", "shell"),
-}
-"""Kinds of persons in a sentence."""
 
 ASKED: dict[Thing, tuple[str, str]] = {
     "men": later_several("a man", "{n} men"),
@@ -131,20 +115,19 @@ NAMES = {
     "regions_of_fish": SPECIES,
     "gods_of_colour": COLOURS,
     "materials_of_type": MATERIALS,
+    "persons_of_kind": MEN,
 }
 """What needs are of."""
 
 
 def kind(name: str) -> str:
-    """Return a kind of persons as it stands in a sentence."""
-    return within(*KINDS[name])
+    """Return what persons of a kind are called."""
+    return say(MEN[name])
 
 
 def of(need: Need) -> str:
     """Return what a need is of, empty if it is of nothing."""
     name = need.of or ""
-    if need.thing == "persons_of_kind":
-        return kind(name)
     return say(NAMES[need.thing][name]) if need.thing in NAMES else name
 
 

@@ -90,10 +90,10 @@ NAMED = {
 """Those that depend on the action."""
 
 GREEN = {
-    ("m", False): later("A green god to double: the men of kind {kind}?"),
-    ("m", True): later("A green god to use one more kind: the men of kind {kind}?"),
-    ("f", False): later("A green god to double: the women of kind {kind}?"),
-    ("f", True): later("A green god to use one more kind: the women of kind {kind}?"),
+    ("m", False): later("A green god to double: the {kind} men?"),
+    ("m", True): later("A green god to use one more kind: the {kind} men?"),
+    ("f", False): later("A green god to double: the {kind} women?"),
+    ("f", True): later("A green god to use one more kind: the {kind} women?"),
 }
 """Whether green is played for men or women, by whether they have acted."""
 
