@@ -48,19 +48,29 @@ SEEN = """() => {
 
 SCRUBBED = """async () => {
     const slider = document.querySelector(".film input[type=range]");
-    const took = [];
+    const laid = [], painted = [];
     for (let at = 1; at <= Number(slider.max); at++) {
+        await new Promise(requestAnimationFrame);
         const begun = performance.now();
         slider.value = String(at);
         slider.dispatchEvent(new Event("input"));
         await null;
         document.body.getBoundingClientRect();
-        took.push(performance.now() - begun);
-        await new Promise(requestAnimationFrame);
+        laid.push(performance.now() - begun);
+        const next = new MessageChannel();
+        await new Promise((done) => {
+            next.port1.onmessage = done;
+            next.port2.postMessage(null);
+        });
+        painted.push(performance.now() - begun);
+        await new Promise((done) => setTimeout(done, 30));
     }
-    return took;
+    return [laid, painted];
 }"""
-"""Shows every frame of a replay, and tells how long scripts, styles and layout took for each."""
+"""Shows every frame of a replay; tells how long scripts, styles and layout took for each, and how long with painting.
+
+What comes after a frame is waited for, so that no frame pays for the one before it.
+"""
 
 
 def main() -> None:
@@ -70,7 +80,9 @@ def main() -> None:
         for game in vaka.games():
             with serving(Path(folder, f"{game}.sqlite")) as (_, url):
                 say(f"{game}, click to the other board", delays(chromium, url, game))
-                say(f"{game} at {most(game)}, a frame of a replay", scrubbed(chromium, url, game))
+                laid, painted = scrubbed(chromium, url, game)
+                say(f"{game} at {most(game)}, a frame of a replay until it is laid out", laid)
+                say(f"{game} at {most(game)}, a frame of a replay until it is painted", painted)
                 frames, parts = costs(chromium, url, game)
                 say(f"{game} at {most(game)}, main thread of a frame, paint and trace included", frames)
                 print("    of which, a click: " + ", ".join(f"{name} {took:.1f}" for name, took in parts.items()))
@@ -128,8 +140,8 @@ def delays(chromium: Any, url: str, game: str) -> list[float]:
     return found
 
 
-def scrubbed(chromium: Any, url: str, game: str) -> list[float]:
-    """Return the milliseconds that every frame of a whole game takes, from the slider to the layout."""
+def scrubbed(chromium: Any, url: str, game: str) -> tuple[list[float], list[float]]:
+    """Return the milliseconds that every frame of a whole game takes, from the slider to layout and to paint."""
     made = set_up(url, game, *["random"] * most(game), listed=True)
     ann = Player(chromium.new_context(**SIZE), url)
     ann.go(f"/join/{made.name}/{made.watch}")
@@ -137,9 +149,10 @@ def scrubbed(chromium: Any, url: str, game: str) -> list[float]:
         ann.page.wait_for_timeout(200)
     ann.go(f"/t/{made.name}?replay")
     ann.page.locator(".film").wait_for()
-    found: list[float] = ann.page.evaluate(SCRUBBED)
+    ann.page.wait_for_timeout(1000)
+    laid, painted = ann.page.evaluate(SCRUBBED)
     ann.context.close()
-    return found
+    return laid, painted
 
 
 def costs(chromium: Any, url: str, game: str) -> tuple[list[float], dict[str, float]]:
