@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from vaka.engine.language import later, later_several, say, several
 from vaka.engine.telling import both
 from vaka.games.borabora.components import Components, Need, TaskTile, Thing
-from vaka.games.borabora.scene_words import COLOURS, MATERIALS, MEN, SPECIES, TERRAINS
+from vaka.games.borabora.scene_words import COLOURS, MEN
+from vaka.games.borabora.scene_words import of as named
 from vaka.games.borabora.view import View
 
 NUMBERS = (
@@ -110,25 +111,14 @@ SEVERAL = {
 SECRET = ("equal_gods", "different_gods", "gods_of_colour")
 
 
-NAMES = {
-    "regions_of_terrain": TERRAINS,
-    "regions_of_fish": SPECIES,
-    "gods_of_colour": COLOURS,
-    "materials_of_type": MATERIALS,
-    "persons_of_kind": MEN,
-}
-"""What needs are of."""
-
-
 def kind(name: str) -> str:
     """Return what persons of a kind are called."""
     return say(MEN[name])
 
 
 def of(need: Need) -> str:
-    """Return what a need is of, empty if it is of nothing."""
-    name = need.of or ""
-    return say(NAMES[need.thing][name]) if need.thing in NAMES else name
+    """Return what a need is of in a sentence, empty if it is of nothing: a god there is called by its colour."""
+    return say(COLOURS[need.of or ""]) if need.thing == "gods_of_colour" else named(need)
 
 
 def asked(tile: TaskTile) -> str:
