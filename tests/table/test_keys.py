@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from tests.table.sitting import Sitting, plan_of
 from vaka.table import acts
-from vaka.table.keys import ID_LETTERS, Access, Keys, new_id, new_seed
+from vaka.table.keys import ID_LETTERS, Access, Keys, is_key, new_id, new_seed
 
 NOTHING = Access(frozenset(), frozenset(), host=False, fits=False, watch=False)
 
@@ -42,6 +45,14 @@ def test_a_key_ends_with_its_holder() -> None:
     sitting.do(acts.leave, 1)
     sitting.do(acts.join, 1, "Cem")
     assert keys.access(sitting.table, [key]) == NOTHING
+
+
+@given(st.binary(min_size=1), st.text())
+def test_a_key_survives_every_shell_and_chat(secret: bytes, role: str) -> None:
+    key = Keys(secret).key("t", role)
+    assert is_key(key)
+    assert key.isascii()
+    assert key.isalnum()
 
 
 def test_names_and_seeds_cannot_be_guessed() -> None:

@@ -18,8 +18,8 @@ from vaka.table.table import HELD, LINKED, Table
 
 ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
-KEY_BYTES = 24
-FORM = re.compile(f"[A-Za-z0-9_-]{{{KEY_BYTES * 4 // 3}}}")
+KEY_BYTES = 20
+FORM = re.compile(f"[a-z2-7]{{{KEY_BYTES * 8 // 5}}}")
 HOST = "host"
 WATCH = "watch"
 
@@ -47,9 +47,13 @@ class Keys:
         self.secret = secret
 
     def key(self, table: str, role: str) -> str:
-        """Return the key of a role at a table."""
+        """Return the key of a role at a table.
+
+        Letters and digits alone: a key that began with a dash would be an option to a command, and one that ended with
+        a sign would be cut short in a chat.
+        """
         digest = hmac.new(self.secret, f"{table} {role}".encode(), sha256).digest()
-        return base64.urlsafe_b64encode(digest[:KEY_BYTES]).decode()
+        return base64.b32encode(digest[:KEY_BYTES]).decode().lower()
 
     def seat_key(self, table: Table, seat: int) -> str:
         """Return the key of whoever holds a seat now."""
