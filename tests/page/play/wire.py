@@ -45,7 +45,7 @@ class Wire:
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self) -> None:
-        with suppress(OSError):
+        with self.listener, suppress(OSError):
             while True:
                 browser = self.listener.accept()[0]
                 try:
@@ -54,8 +54,8 @@ class Wire:
                     browser.close()
                     continue
                 self.ends += [browser, server]
-                for end in (browser, server):
-                    end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                for each in (browser, server):
+                    each.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 number = len(self.heard)
                 self.arrived.append([])
                 self.heard.append(bytearray())
@@ -63,21 +63,21 @@ class Wire:
                 threading.Thread(target=self.pass_on, args=(server, browser, number), daemon=True).start()
 
     def pass_on(self, source: socket.socket, target: socket.socket, number: int | None) -> None:
-        with suppress(OSError):
-            while data := source.recv(BLOCK):
-                if number is None:
-                    data = data.replace(b"Accept-Encoding:", b"X-Cept-Encoding:")  # to be read here as well
-                else:
-                    self.count += 1
-                    self.arrived[number].append((len(self.heard[number]), self.count))
-                    self.heard[number] += data
-                target.sendall(data)
-        with suppress(OSError):
-            target.shutdown(socket.SHUT_RDWR)
+        with source:
+            with suppress(OSError):
+                while data := source.recv(BLOCK):
+                    if number is None:
+                        data = data.replace(b"Accept-Encoding:", b"X-Cept-Encoding:")  # to be read here as well
+                    else:
+                        self.count += 1
+                        self.arrived[number].append((len(self.heard[number]), self.count))
+                        self.heard[number] += data
+                    target.sendall(data)
+            end(target)
 
     def close(self) -> None:
-        for end in [self.listener, *self.ends]:
-            end.close()
+        for each in [self.listener, *self.ends]:
+            end(each)
 
     def mark(self) -> list[int]:
         """Return how much has come over every connection."""
@@ -129,6 +129,12 @@ class Wire:
                 found = merged({**found, "version": message["version"]}, message["changes"])
         self.last = count, found
         return found
+
+
+def end(connection: socket.socket) -> None:
+    """Wake whoever waits at a socket, who then closes it: closed by anybody else, it would be waited at for ever."""
+    with suppress(OSError):
+        connection.shutdown(socket.SHUT_RDWR)
 
 
 def plain(message: Json) -> Json:

@@ -150,7 +150,7 @@ def test_undo_and_end_by_key(serve: Serve, visit: Visit) -> None:
     page.keyboard.press("1")
     page.wait_for_selector("button.end")
     page.keyboard.press("u")
-    page.wait_for_selector(".choice")
+    page.wait_for_selector("#table.mine .choice")
     page.keyboard.press("p")
     page.wait_for_selector("button.end")
     page.keyboard.press("Enter")
