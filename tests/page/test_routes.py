@@ -10,6 +10,7 @@ import pytest
 import vaka
 from tests.page.finishing import create
 from vaka.page.assets import STATIC
+from vaka.page.routes import BEGINNINGS
 from vaka.page.texts import counted, texts, translations
 
 PAGES = ["/", "/setup/mangrovia", "/setup/borabora", "/components/mangrovia", "/components/borabora", "/replay"]
@@ -51,7 +52,7 @@ def test_names_are_escaped(client: httpx.Client, url: str) -> None:
     assert "<i>Ben" not in invitation.text
 
 
-@pytest.mark.parametrize("path", ["/nothing/here", "/nothing"])
+@pytest.mark.parametrize("path", ["/nothing/here", "/nothing", *BEGINNINGS])
 def test_people_and_programs_are_told_that_nothing_is_there(client: httpx.Client, path: str) -> None:
     page = client.get(path, headers={"Accept": "text/html,*/*"})
     assert page.status_code == 404

@@ -292,8 +292,12 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return shown(request, said, error.status_code)
 
 
-@route("/{address:path}", http_method=[*HttpMethod], sync_to_thread=False)
-def elsewhere(address: FromPath[str], request: AnyRequest) -> Response[Any]:
+BEGINNINGS = ("/t", "/join", "/setup", "/components", "/rules", "/art", "/static")
+"""Of the addresses of pages: the framework does not take them for any path, though there is nothing at them."""
+
+
+@route(["/{address:path}", *BEGINNINGS], http_method=[*HttpMethod], sync_to_thread=False)
+def elsewhere(request: AnyRequest) -> Response[Any]:
     """Say to people on a page that there is nothing here, and to programs as everything is said to them."""
     missing = NotFoundException()
     if "text/html" not in request.headers.get("accept", ""):
