@@ -20,7 +20,7 @@ import vaka
 from vaka.bots import BOTS
 from vaka.engine.language import Language, language
 from vaka.table import acts
-from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Row
+from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Own, Row
 from vaka.table.keys import is_key
 from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD, MOST_SEATS, Plan
@@ -247,6 +247,11 @@ class OneTable(Controller):
     async def links(self, visit: AtTable) -> Links:
         """Return the keys to send to others, for whoever set up the table."""
         return visit.links()
+
+    @get("/key")
+    async def own_key(self, visit: AtTable, seat: FromQuery[SeatNumber | None] = None) -> Own:
+        """Return the asker's own key, of a seat or of whoever set up the table, to go on with it on another device."""
+        return visit.own(seat)
 
     @get("/access")
     async def access(self, visit: AtTable) -> Allowed:

@@ -11,7 +11,7 @@ from typing import Literal
 from vaka.engine.language import ENGLISH, Language, say, speaking
 from vaka.record import Record
 from vaka.table import acts, events
-from vaka.table.answers import Allowed, Created, Hint, Link, Links, Row, hint_of
+from vaka.table.answers import Allowed, Created, Hint, Link, Links, Own, Row, hint_of
 from vaka.table.keys import Access, Keys
 from vaka.table.limits import Limits
 from vaka.table.messages import (
@@ -228,6 +228,17 @@ class Visit:
         links = tuple(Link(number, keys.link_key(self.table, number)) for number in self.linked())
         return Links(links, keys.watch_key(self.table.name))
 
+    def own(self, seat: int | None) -> Own:
+        """Return the key by which the asker holds a seat, or with which the table was set up."""
+        self.service.limits.take("looks", self.asker.address)
+        keys, access = self.service.keys, self.access
+        if seat is None and access.host:
+            return Own(keys.host_key(self.table.name))
+        mine = min(access.seats, default=None) if seat is None else seat
+        if mine is None or mine not in access.seats:
+            raise self.refused(mine)
+        return Own(keys.held_key(self.table, mine))
+
     # ----- coming and playing
 
     async def join(self, player: str, seat: int | None) -> Created:
@@ -256,12 +267,16 @@ class Visit:
         if seat is None and held:
             seat = self.table.deciding if self.table.deciding in held else held[0]
         if seat is None or seat not in held:
-            self.service.limits.take("wrong_keys", self.asker.address)
-            if seat is None:
-                raise NotYours(say("no seat of yours"))
-            raise NotYours(say("seat {seat} is not yours: show its key", seat=seat))
+            raise self.refused(seat)
         self.service.limits.take(kind, f"{self.table.name} {seat}")
         return seat
+
+    def refused(self, seat: int | None) -> NotYours:
+        """Count an attempt at a seat that is not the asker's, and return what is said to it."""
+        self.service.limits.take("wrong_keys", self.asker.address)
+        if seat is None:
+            return NotYours(say("no seat of yours"))
+        return NotYours(say("seat {seat} is not yours: show its key", seat=seat))
 
     async def act(self, seat: int | None, decide: Decide, kind: str = "acts") -> Snapshot:
         """Let a seat do something, and return the table after it."""

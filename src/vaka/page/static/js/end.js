@@ -2,7 +2,7 @@
 
 import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
 import { ask } from "./api.js";
-import { icon, mark } from "./drawing.js";
+import { bringIcons, icon, mark } from "./drawing.js";
 import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
@@ -48,10 +48,7 @@ async function prepare() {
     document.head.append(style);
     await new Promise((done) => style.addEventListener("load", done, { once: true }));
   }
-  if (!document.querySelector(".drawings")) {
-    const sheet = await (await fetch(here("../art/icons.svg"))).text();
-    document.body.insertAdjacentHTML("afterbegin", sheet);
-  }
+  await bringIcons();
 }
 
 /**

@@ -4,6 +4,7 @@ import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Problem } from "../api.js";
 import { Cinema } from "./cinema.js";
 import { Cover } from "./cover.js";
+import { Device } from "./device.js";
 import { fetchDrawing, fetchSymbols } from "./draw.js";
 import { Ending } from "./ending.js";
 import { Focus } from "./focus.js";
@@ -39,7 +40,7 @@ import { wideSide } from "./wide.js";
  * @property {string} components
  */
 
-/** @typedef {"" | "menu" | "keys" | "rules" | "words"} Overlay what is laid over the table */
+/** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device"} Overlay what is laid over the table */
 
 /** How often the panels are drawn again for what comes with time alone. */
 const SOMETIMES = 15_000;
@@ -78,6 +79,7 @@ export class App {
     this.turn = new Turn(this);
     this.rules = new Rules(this);
     this.lesson = new Lesson(this);
+    this.device = new Device(this);
     this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
     this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
       const { snapshot } = this;
