@@ -20,6 +20,7 @@ from vaka.table.api import household
 from vaka.table.app import HEADERS
 from vaka.table.keys import Keys
 from vaka.table.limits import NO_RATES, Rate
+from vaka.table.messages import merged
 
 pytestmark = pytest.mark.anyio
 
@@ -116,6 +117,31 @@ async def test_whoever_holds_a_seat_may_look_as_a_spectator(served: Served) -> N
     assert (watched["viewer"], watched["view"]["hand"], watched["offers"]) == (None, None, [])
     assert watched == await spectator.look()
     check_problem(await person.ask("GET", f"/api/tables/{person.table}", params={"seat": "all"}), 400, "http")
+
+
+@pytest.mark.parametrize("name", vaka.games())
+async def test_a_replay_begins_after_any_version(served: Served, name: str) -> None:
+    person, guest = served.person(), served.person()
+    await person.create(name, "me", "open")
+    [link] = (await person.look("/links"))["seats"]
+    guest.table = person.table
+    await guest.ask("GET", f"/join/{person.table}/{link['key']}")
+    guest.sit(await guest.act("/join", name="Bea"))
+    for _ in range(30):
+        for each in (person, guest):
+            now = await each.look()
+            if now["offers"]:
+                await each.act("/moves", move=now["offers"][0]["notation"], version=now["version"], end=True)
+    for each in (person, guest):
+        whole = await each.look("/replay")
+        known = whole["start"]
+        for update in whole["updates"]:
+            part = await each.look("/replay", after=known["version"])
+            assert part["start"] == known
+            assert part["updates"] == whole["updates"][-len(part["updates"]) :]
+            assert part["updates"][0] == update
+            known = merged(known, update["changes"])
+        assert (await each.look("/replay", after=10**6)) == {"start": known, "updates": []}
 
 
 # ----- keys

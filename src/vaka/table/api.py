@@ -264,9 +264,14 @@ class OneTable(Controller):
         return await visit.log(seat, in_form(spoken=language))
 
     @get("/replay")
-    async def replay(self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False) -> Replay:
-        """Return the game from its start: as the asker saw it, or, once it is over, from any seat or with all hands."""
-        return cast(Replay, await visit.replay(seat, in_form(everything=everything)))
+    async def replay(
+        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, after: FromQuery[Version] = 0
+    ) -> Replay:
+        """Return the game from its start, or from after a version on.
+
+        It is the game as the asker saw it, or, once it is over, from any seat or with all hands.
+        """
+        return cast(Replay, await visit.replay(seat, in_form(everything=everything), after))
 
     @get("/record", media_type=MediaType.TEXT)
     async def record(self, visit: AtTable) -> Response[str]:
@@ -362,10 +367,15 @@ class Scenes(Controller):
 
     @get("/replay")
     async def replay_scenes(
-        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, language: Spoken = None
+        self,
+        visit: AtTable,
+        seat: Seen = None,
+        everything: FromQuery[bool] = False,
+        after: FromQuery[Version] = 0,
+        language: Spoken = None,
     ) -> PictureReplay:
-        """Return the game from its start to be drawn, with what the other replay would tell."""
-        return cast(PictureReplay, await visit.replay(seat, in_form(True, language, everything)))
+        """Return the game from its start, or from after a version on, with what the other replay would tell."""
+        return cast(PictureReplay, await visit.replay(seat, in_form(True, language, everything), after))
 
 
 @post("/api/replays/scene", status_code=HTTP_200_OK)

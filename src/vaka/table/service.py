@@ -22,6 +22,7 @@ from vaka.table.messages import (
     PictureReplay,
     Replay,
     Snapshot,
+    caught_up,
     known,
     lasting,
     snapshot,
@@ -165,13 +166,13 @@ class Visit:
         seen = await self.retell(self.viewer(eyes), list(self.room.log), form)
         return [Happening(each.version, each.at, each.told) for each in seen.updates]
 
-    async def replay(self, eyes: Eyes, form: Form = PLAIN) -> AnyReplay:
-        """Return the game from its start: as it was seen, or, once it is over, from any seat or open."""
+    async def replay(self, eyes: Eyes, form: Form = PLAIN, after: int = 0) -> AnyReplay:
+        """Return the game after a version: as it was seen, or, once it is over, from any seat or open."""
         over = self.table.status == "over"
         if form.everything and not over:
             raise Stale(say("the game is not over: hands stay hidden"))
         log = lasting(self.room.log) if over else list(self.room.log)
-        return await self.retell(None if form.everything else self.replay_viewer(eyes), log, form)
+        return await self.retell(None if form.everything else self.replay_viewer(eyes), log, form, after)
 
     def replay_viewer(self, eyes: Eyes) -> int | None:
         """Return the seat from which a replay is seen: any at all once the game is over."""
@@ -179,11 +180,11 @@ class Visit:
             return self.viewer(eyes)
         return any_viewer(eyes, len(self.table.seats))
 
-    async def retell(self, viewer: int | None, log: list[Logged], form: Form) -> AnyReplay:
-        """Play a log again beside the event loop, and return what a viewer saw."""
+    async def retell(self, viewer: int | None, log: list[Logged], form: Form, after: int = 0) -> AnyReplay:
+        """Play a log again beside the event loop, and return what a viewer saw after a version."""
         self.service.limits.take("replays", self.asker.address)
         table = self.table.fresh()
-        return await self.service.workers.run(lambda: replayed(table, log, viewer, form))
+        return await self.service.workers.run(lambda: replayed(table, log, viewer, form, after))
 
     def connect(self, eyes: Eyes, last: int | None) -> None:
         """Take note of a stream that is asked for, and refuse one that would tell nothing."""
@@ -362,10 +363,11 @@ def only(seats: Collection[int]) -> int | None:
     return next(iter(seats)) if len(seats) == 1 else None
 
 
-def replayed(table: Table, log: list[Logged], viewer: int | None, form: Form) -> AnyReplay:
-    """Return a log as a replay."""
+def replayed(table: Table, log: list[Logged], viewer: int | None, form: Form, after: int = 0) -> AnyReplay:
+    """Return a log as a replay, from a version on."""
+    rest = caught_up(table, log, viewer, after, form)
     start = known(table, viewer, form).sent
-    seen = tuple(updates(table, log, viewer, form))
+    seen = tuple(updates(table, rest, viewer, form))
     return Replay(start, seen) if isinstance(start, Snapshot) else PictureReplay(start, seen)
 
 

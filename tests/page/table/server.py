@@ -13,6 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import vaka
 from tests.page.table.fixture import FixtureTable
+from vaka.table.messages import merged
 
 PAGE = Path(vaka.__file__).parent / "page"
 PACKAGE = Path(vaka.__file__).parent
@@ -82,7 +83,7 @@ class Handler(BaseHTTPRequestHandler):
         if path.startswith("/api/"):
             if self.desk.down:
                 return self.hang_up()
-            return self.answer(path.removeprefix("/api/tables/lagoon"), seat)
+            return self.answer(path.removeprefix("/api/tables/lagoon"), seat, int(asked.get("after", 0)))
         if path.startswith("/t/"):
             return self.send(filled(PAGE / "templates" / "table.html"), "text/html; charset=utf-8")
         if path.startswith("/art/symbols/"):
@@ -99,7 +100,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(file.read_bytes(), TYPES.get(file.suffix, "text/plain"))
         return self.send("", status=404)
 
-    def answer(self, what: str, seat: int | None) -> None:
+    def answer(self, what: str, seat: int | None, after: int) -> None:
         table = self.desk.table
         viewer = seat if seat is not None else (table.held[0] if len(table.held) == 1 else None)
         if what == "/access":
@@ -109,8 +110,11 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(json.dumps([{name: each[name] for name in fields} for each in table.sent[viewer]]))
         if what == "/scene/replay":
             with self.desk.lock:
-                fresh = FixtureTable(table.seats, table.held, table.kinds)
-                return self.send(json.dumps({"start": fresh.known[viewer], "updates": table.sent[viewer]}))
+                start = FixtureTable(table.seats, table.held, table.kinds).known[viewer]
+                seen = [each for each in table.sent[viewer] if each["version"] <= after]
+                for each in seen:
+                    start = merged(start, each["changes"])
+                return self.send(json.dumps({"start": start, "updates": table.sent[viewer][len(seen) :]}))
         if what == "/scene/stream":
             return self.stream(viewer)
         return self.send(json.dumps(table.snapshot(viewer)))

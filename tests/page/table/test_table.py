@@ -173,6 +173,71 @@ def test_what_others_did_is_shown_one_after_another(serve: Serve, visit: Visit) 
     assert page.locator('[data-id^="hut"]:not(.gone)').count() == len(table.now.huts)
 
 
+def huts(page: Page) -> int:
+    return page.locator('[data-id^="hut"]:not(.gone)').count()
+
+
+def test_what_others_did_is_shown_again_after_coming_back(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server)
+    ready(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".pill.showing")
+    for _ in range(2):
+        page.reload()
+        page.get_by_role("button", name="Show again what others did").wait_for()
+        assert huts(page) == len(table.now.huts), "nothing is shown unasked"
+        page.keyboard.press("r")
+        page.wait_for_selector(".pill.showing")
+        wait_until(page, lambda: huts(page) == len(table.now.huts) - table.seats + 1)
+        assert page.locator('[data-id="hut 0"]').count() == 1, "my own move is not shown again"
+        wait_until(page, lambda: huts(page) == len(table.now.huts) - 1)
+        ready(page)
+        assert huts(page) == len(table.now.huts)
+    replays = [address for address in server.desk.gets if "/scene/replay" in address]
+    assert len(replays) == 2
+    assert all("after=21" in address for address in replays), "no more of the game is asked for than needed"
+
+
+def test_nothing_is_offered_again_to_whoever_moved_last(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    table.end(0)
+    table.move(0, "b0-0")
+    server = serve(table)
+    page = visit(server, **STILL)
+    page.wait_for_selector("button.end")
+    page.wait_for_selector(".line")
+    page.wait_for_timeout(200)
+    assert page.get_by_role("button", name="Show again what others did").count() == 0
+    assert not any("/scene/replay" in address for address in server.desk.gets)
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_what_others_did_is_shown_when_the_table_is_uncovered(serve: Serve, visit: Visit, speed: str) -> None:
+    table = FixtureTable(4, held=(0, 1), kinds="mesbb")
+    table.end(0)
+    table.move(1, f"b{first_free(table)}-0")
+    table.end(1)
+    server = serve(table)
+    page = visit(server)
+    page.evaluate(f"localStorage.setItem('vaka:settings', JSON.stringify({{ speed: '{speed}' }}))")
+    page.reload()
+    page.wait_for_selector("#cover:not([hidden])")
+    assert not any("/scene/replay" in address for address in server.desk.gets)
+    page.keyboard.press("Enter")
+    if speed == "normal":
+        page.wait_for_selector(".pill.showing")
+        assert huts(page) < len(table.now.huts)
+        page.keyboard.press("Escape")
+    ready(page)
+    page.get_by_role("button", name="Show again what others did").wait_for()
+    assert page.locator(".pill.showing").count() == 0
+    assert huts(page) == len(table.now.huts)
+
+
 def test_lines_of_the_log_ring_what_they_tell(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
     page = visit(serve(table), **STILL)
