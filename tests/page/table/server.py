@@ -42,6 +42,10 @@ class Desk:
         self.streams: list[queue.Queue[dict[str, Any] | None]] = []
         self.lock = threading.RLock()
         self.stale = False
+        self.thought = threading.Event()
+        """Whether hints are ready; set unless a test lets them be thought about."""
+        self.thought.set()
+        self.too_much = False
         self.cut_after_post = False
         self.down = False
 
@@ -158,12 +162,17 @@ class Handler(BaseHTTPRequestHandler):
         desk, table = self.desk, self.desk.table
         what = urlsplit(self.path).path.split("/")[-1]
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])) or b"{}")
+        if what == "hint":
+            desk.thought.wait(30)
         with desk.lock:
             desk.posts.append((what, body))
             seat = body.get("seat", table.held[0])
             if desk.stale or body.get("version", table.version) != table.version:
                 problem = {"title": "Stale", "status": 409, "detail": "stale", "version": table.version}
                 return self.send(json.dumps(problem), "application/problem+json", 409)
+            if desk.too_much:
+                problem = {"title": "Too much", "status": 429, "detail": "too much at once: wait a moment"}
+                return self.send(json.dumps(problem), "application/problem+json", 429)
             if what == "hint":
                 hints = [
                     {"move": "b3-0", "points": 61.5, "winning": 0.4, "sources": SOURCES},

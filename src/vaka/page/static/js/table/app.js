@@ -192,7 +192,7 @@ export class App {
   /** @param {Step} step */
   #show(step) {
     const { before, update, after } = step;
-    this.#forget();
+    if (!update || before.scene !== after.scene) this.#forget(); // what is only said changes no decision
     const isNews = update?.told.kind === "moved" && update.told.seat !== after.viewer;
     this.stage.mark("fresh", isNews ? changedSprites(before.scene, after.scene) : []);
     this.stage.show(after.scene, update ? travelTime() : 0);
@@ -244,19 +244,41 @@ export class App {
     } catch (error) {
       // A browser may send a request again by itself: the second comes too late for the first, which was played.
       if (body?.move && this.history.has(body.move, Number(body.version))) return undefined;
-      this.status.tell(
-        error instanceof Problem && error.status
-          ? error.status === 409
-            ? say("The table has moved on: nothing was played.")
-            : error.message
-          : say("It may not have arrived: looking at the table again."),
-      );
+      this.#complain(error);
       return undefined;
     } finally {
       this.stage.mark("picked", []);
       this.draw();
       this.turn.answered();
     }
+  }
+
+  /**
+   * Say something to the table, even while something else is under way.
+   * @param {string} text
+   * @returns {Promise<boolean>} whether it arrived; if not, it was said why
+   */
+  async say(text) {
+    const version = this.link.version ?? 0;
+    try {
+      if (await this.link.send("chat", { text })) return true;
+      if (this.history.hasSaid(text, version)) return true;
+      this.#complain(null);
+    } catch (error) {
+      this.#complain(error);
+    }
+    return false;
+  }
+
+  /** Tell quietly why something was not done. @param {unknown} error */
+  #complain(error) {
+    this.status.tell(
+      error instanceof Problem && error.status
+        ? error.status === 409
+          ? say("The table has moved on: nothing was played.")
+          : error.message
+        : say("It may not have arrived: looking at the table again."),
+    );
   }
 
   /** One step back: out of what is open, out of what was picked, to the end of what is being shown. */

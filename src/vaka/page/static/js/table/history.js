@@ -87,6 +87,12 @@ export class History {
     return this.happenings.some((each) => each.version > version && each.told.move === move);
   }
 
+  /** Tell whether the viewer has said something after a version. @param {string} text @param {number} version */
+  hasSaid(text, version) {
+    const viewer = this.app.parade.latest?.viewer;
+    return this.happenings.some(({ version: at, told }) => at > version && told.kind === "said" && told.seat === viewer && told.text === text);
+  }
+
   /** Forget what another player of this screen has read; the next one is shown what happened meanwhile. */
   clear() {
     this.happenings = [];

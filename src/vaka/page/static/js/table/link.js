@@ -240,6 +240,20 @@ export class Link {
   async act(act, body = {}) {
     if (this.busy) return undefined;
     this.busy = true;
+    try {
+      return await this.send(act, body);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /**
+   * Send something to the table, whatever else is under way. Resolves when the stream has told it.
+   * @param {string} act
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<unknown>} the answer, or undefined if there was none and the table has moved on
+   */
+  async send(act, body) {
     const before = this.version;
     try {
       const told = await ask(`${this.address}/${act}`, this.seat === null ? body : { seat: this.seat, ...body });
@@ -256,8 +270,6 @@ export class Link {
         if (this.version !== before) return undefined;
       } else if (status === 409 && version > (this.version ?? 0)) await this.#settled();
       throw error;
-    } finally {
-      this.busy = false;
     }
   }
 

@@ -98,7 +98,7 @@ export function log(app, snapshot, open = false) {
       fold: () => history.fold(),
       showAll: () => history.showAll(),
       point: (happening) => history.point(happening),
-      say: (text) => app.act("chat", { text }),
+      say: (text) => app.say(text),
     },
   );
 }
