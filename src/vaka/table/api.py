@@ -25,6 +25,7 @@ from vaka.table.keys import is_key
 from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD, MOST_SEATS, Plan
 from vaka.table.refusals import NoKey, Refusal, Unknown
+from vaka.table.rooms import now
 from vaka.table.schema import IN_TROUBLE
 from vaka.table.service import Asker, Eyes, Service, Visit
 
@@ -239,7 +240,8 @@ class OneTable(Controller):
     async def stream(self, visit: AtTable, request: AnyRequest, seat: Seen = None) -> Stream:
         """Send what happens, as server-sent events: a `snapshot`, then an `update` for each thing that happens.
 
-        The id of an event is the version; with Last-Event-ID the stream goes on after it.
+        The id of an event is the version; with Last-Event-ID the stream goes on after it. The header Vaka-Now says what
+        time it is here, in milliseconds since 1970, as `since` does.
         """
         return streamed(visit, request, seat, in_form())
 
@@ -405,7 +407,8 @@ def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Strea
             while (message := await listener.next(heartbeat)) is not None:
                 yield message
 
-    return Stream(messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    headers = {"X-Accel-Buffering": "no", "Vaka-Now": str(now())}
+    return Stream(messages(), media_type="text/event-stream", headers=headers)
 
 
 HANDLERS = (health, games, bots, upload, upload_scenes, Tables, OneTable, Scenes)

@@ -7,6 +7,7 @@
  */
 
 import { ask, Problem } from "../api.js";
+import { hearTime } from "./clock.js";
 
 /** @import {Snapshot, Update} from "./types.js" */
 
@@ -149,6 +150,7 @@ export class Link {
         }
         throw new Error(String(answer.status));
       }
+      hearTime(answer.headers.get("Vaka-Now"));
       this.#tell("open");
       this.#wait = FIRST_WAIT;
       await this.#read(answer.body.pipeThrough(new TextDecoderStream()).getReader(), stream);
