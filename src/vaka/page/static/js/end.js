@@ -41,14 +41,23 @@ const TRY_AGAIN = 2500;
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
+/** Bring the style of the end, unless it is there. */
+async function bringStyle() {
+  if (document.querySelector('link[href$="/end.css"]')) return;
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: here("../css/end.css") });
+  const loaded = new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
+  document.head.append(style);
+  try {
+    await loaded;
+  } catch (error) {
+    style.remove(); // or the next attempt would take it for loaded
+    throw error;
+  }
+}
+
 /** Bring what the end needs: its style, and the icons of the pages. */
 async function prepare() {
-  if (!document.querySelector('link[href$="/end.css"]')) {
-    const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: here("../css/end.css") });
-    document.head.append(style);
-    await new Promise((done) => style.addEventListener("load", done, { once: true }));
-  }
-  await bringIcons();
+  await Promise.all([bringStyle(), bringIcons()]);
 }
 
 /**
