@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.page.table.conftest import SLOW
 from tests.page.table.fixture import COLUMNS, FORK, ROWS, FixtureTable
 from vaka.engine.telling import Line
 from vaka.table.messages import Told
@@ -580,6 +581,120 @@ def test_the_title_says_whose_turn_it_is(serve: Serve, visit: Visit) -> None:
     ready(page)
     assert page.title() == "Your turn — Mangrovia"
     assert "turn.svg" in (page.locator("link[rel=icon]").get_attribute("href") or "")
+
+
+NOTIFICATIONS = """
+    window.notified = [];
+    window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title, options) {
+            if (window.refusesToNotify) throw new TypeError("Illegal constructor");
+            window.notified.push({ title, ...options, open: true });
+            this.kept = window.notified.at(-1);
+        }
+        close() { this.kept.open = false; }
+    };
+    window.isAway = false;
+    Object.defineProperty(Document.prototype, "hidden", { get: () => window.isAway });
+"""
+BY_POLL = "isAway => { window.isAway = isAway; document.dispatchEvent(new Event('visibilitychange')); }"
+
+
+def wish_for(page: Page, what: str) -> None:
+    """Tick a box of the menu."""
+    page.locator(".menu-button").click()
+    page.get_by_label(what).check()
+
+
+def away_while_others_play(page: Page, server: Server, away: str = "isAway => { window.isAway = isAway; }") -> None:
+    """End one's turn, look elsewhere, and be called back."""
+    table = server.desk.table
+    with server.desk.lock:
+        table.end(0, others=False)
+    page.wait_for_selector(".prompt:not(.active)")
+    page.evaluate(away, True)
+    with server.desk.lock:
+        while table.now.deciding != 0:
+            table.bot_moves()
+    page.wait_for_function("() => document.title.startsWith('Your turn')", timeout=3 * SLOW)
+
+
+def test_whoever_is_away_is_notified_if_wished(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, script=NOTIFICATIONS, **STILL)
+    ready(page)
+    wish_for(page, "Notify me when it is my turn")
+    page.keyboard.press("Escape")
+    wait_until(page, lambda: page.evaluate("localStorage.getItem('vaka:settings').includes('\"notify\":true')"))
+    page.evaluate("window.notified = []")
+    away_while_others_play(page, server, BY_POLL)
+    wait_until(page, lambda: page.evaluate("window.notified.length"))
+    [told] = page.evaluate("window.notified")
+    assert (told["title"], told["open"]) == ("Your turn — Mangrovia", True)
+    page.evaluate(BY_POLL, False)
+    ready(page)
+    page.keyboard.press("p")
+    wait_until(page, lambda: not page.evaluate("window.notified[0].open"))
+    assert page.evaluate("window.notified.length") == 1
+
+
+def test_nobody_is_notified_unasked(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, script=NOTIFICATIONS, **STILL)
+    ready(page)
+    away_while_others_play(page, server)
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.notified") == []
+
+
+def test_a_browser_that_does_not_notify_says_so(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, script=NOTIFICATIONS + "window.refusesToNotify = true;", **STILL)
+    ready(page)
+    page.locator(".menu-button").click()
+    page.get_by_label("Notify me when it is my turn").click()
+    page.locator("#status", has_text="does not let the page notify you").wait_for()
+    assert not page.get_by_label("Notify me when it is my turn").is_checked()
+    page.keyboard.press("Escape")
+    page.evaluate("import('/static/js/table/settings.js').then(({ prefer }) => prefer({ notify: true }))")
+    away_while_others_play(page, server)  # as a page that was allowed to before
+    wait_until(page, lambda: page.evaluate("localStorage.getItem('vaka:settings').includes('\"notify\":false')"))
+
+
+SOUNDS = """
+    window.heard = [];
+    class Part {
+        constructor(made) { Object.assign(this, made); }
+        connect(next) { return next; }
+        start() { window.heard.push(this.frequency.value); }
+        stop() {}
+    }
+    const quiet = () => {};
+    window.AudioContext = class {
+        currentTime = 0;
+        createOscillator() { return new Part({ frequency: { value: 0 } }); }
+        createGain() { return new Part({ gain: { setValueAtTime: quiet, linearRampToValueAtTime: quiet, exponentialRampToValueAtTime: quiet } }); }
+    };
+"""  # noqa: E501
+
+
+def test_sounds_are_off_until_they_are_wished_for(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), script=SOUNDS, **STILL)
+    ready(page)
+    page.keyboard.press("p")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".choice")
+    assert page.evaluate("window.heard") == []
+    wish_for(page, "Sounds")
+    page.keyboard.press("Escape")
+    page.keyboard.press("p")
+    page.wait_for_selector("button.end")
+    [knock] = page.evaluate("window.heard")
+    page.locator("button.end").click()
+    wait_until(page, lambda: len(set(page.evaluate("window.heard"))) == 3)
+    assert page.evaluate("window.heard.slice(-2)") == sorted(set(page.evaluate("window.heard")) - {knock})
 
 
 def test_on_a_phone_a_move_is_confirmed(serve: Serve, visit: Visit) -> None:

@@ -210,7 +210,7 @@ export class App {
     if (!snapshot) return;
     const mine = this.isMine && this.isLive;
     titled(mine, snapshot.scene.title);
-    if (mine && !this.#wasMine) call(snapshot.scene.title, snapshot.scene.prompt.title);
+    if (mine && !this.#wasMine) this.#call(snapshot.scene.title, snapshot.scene.prompt.title);
     if (mine) this.voice.ask(snapshot, !this.#wasMine);
     if (!mine) answered();
     this.#wasMine = mine;
@@ -224,7 +224,7 @@ export class App {
     const latest = this.parade.latest;
     const mine = deciding !== null && status === "running" && (deciding === latest?.viewer || (latest?.viewer === null && this.held.includes(deciding)));
     titled(mine, latest?.scene.title ?? document.title);
-    if (mine && !this.#wasMine) call(latest?.scene.title ?? "", "");
+    if (mine && !this.#wasMine) this.#call(latest?.scene.title ?? "", "");
     this.#wasMine = mine;
   }
 
@@ -305,9 +305,20 @@ export class App {
   /** @param {Partial<import("./settings.js").Settings>} changes */
   async prefer(changes) {
     prefer(changes);
-    if (changes.notify && !(await askLeave())) prefer({ notify: false });
-    if (changes.speed === "off") this.parade.skip();
     this.draw();
+    if (changes.speed === "off") this.parade.skip();
+    if (changes.notify && !(await askLeave())) this.#notifyNoMore();
+  }
+
+  /** Call the viewer, also by a notification if that is wished for. @param {string} title @param {string} text */
+  #call(title, text) {
+    if (!call(title, text)) this.#notifyNoMore();
+  }
+
+  /** Give up what the browser does not allow. */
+  #notifyNoMore() {
+    prefer({ notify: false });
+    this.status.tell(say("This browser does not let the page notify you."));
   }
 
   // Drawing
