@@ -15,6 +15,8 @@ HAND = (
     ".sprite:not(.gone)[data-id^='hand '], .sprite:not(.gone)[data-id^='stock '], .sprite:not(.gone)[data-id^='card-']"
 )
 MOST_STEPS = 30
+HOST = "table.localhost"
+"""A name by which Chromium reaches this machine, as others would by another."""
 
 
 def open_menu(player: Player) -> None:
@@ -29,6 +31,7 @@ def copied_link(player: Player) -> str:
     player.page.get_by_role("button", name=ENTRY).click()
     player.page.locator(".device").get_by_role("button", name="Copy").click()
     player.page.locator(".device").get_by_role("button", name="Copied").wait_for()
+    assert "--host 0.0.0.0" in player.page.locator(".device .caveat").inner_text(), "at this address nobody else comes"
     shown = player.page.locator(".device code").inner_text().replace("\n", "")
     found = str(player.page.evaluate("navigator.clipboard.readText()"))
     assert found == f"http://{shown}"
@@ -91,6 +94,17 @@ def test_whoever_watches_is_offered_no_link(come: Come, served: Served) -> None:
     for player, times in ((eve, 0), (ann, 1)):
         open_menu(player)
         assert player.page.get_by_role("button", name=ENTRY).count() == times
+
+
+def test_an_address_that_others_reach_is_not_complained_of(come: Come, served: Served) -> None:
+    made = set_up(served.url, "mangrovia", "me", "novice")
+    ann = come(f"http://{HOST}:{served.port}")
+    ann.go(f"/join/{made.name}/{made.key}")
+    ann.page.locator(".player").first.wait_for()
+    open_menu(ann)
+    ann.page.get_by_role("button", name=ENTRY).click()
+    ann.page.locator(".device .links code", has_text=HOST).wait_for()
+    assert ann.page.locator(".device .caveat").count() == 0
 
 
 def test_a_link_that_cannot_be_had_is_said(come: Come, served: Served) -> None:

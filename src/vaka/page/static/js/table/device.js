@@ -9,6 +9,10 @@ import { listed, say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 
+/** Names of a machine that only it goes by. */
+const ITSELF = ["127.0.0.1", "localhost", "[::1]"];
+const FOR_OTHERS = "--host 0.0.0.0";
+
 export class Device {
   #link = "";
   #complaint = "";
@@ -55,6 +59,9 @@ export class Device {
       <h2>${say("Play on another device")}</h2>
       <p>${say("Open this link there: both show the game, and you play on either. Whoever has the link plays in your place, so keep it to yourself.")}</p>
       ${this.#link ? html`<ul class="links">${this.copier.row(icon("link"), this.#subject, this.#link)}</ul>` : nothing}
+      ${ITSELF.includes(location.hostname)
+        ? html`<p class="caveat">${say("Other machines do not reach {address}: start vaka with {option}, and put the address that it prints in its place.", { address: location.host, option: FOR_OTHERS })}</p>`
+        : nothing}
       ${this.#complaint ? html`<p class="notice" role="alert">${this.#complaint}</p>` : nothing}
       <button class="primary" @click=${close}>${say("Close")}</button>
     </div>`;
