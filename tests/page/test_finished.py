@@ -45,6 +45,32 @@ def test_only_who_played_is_offered_a_rematch(person: Come) -> None:
     assert other in kept
 
 
+def test_results_that_cannot_be_read_are_said_and_asked_for_again(person: Come) -> None:
+    ann = person()
+    table = finish(ann, "mangrovia", ("Ann", "Tavi"))
+    page = ann.page
+    results = page.get_by_role("button", name="Results")
+    for missing in ("**/end.js*", "**/end.css", "**/icons.svg", "**/story"):
+        page.route(missing, lambda route: route.abort())
+        ann.go(f"/t/{table}")
+        for _ in range(2):
+            page.locator("#status", has_text="does not answer").wait_for()
+            assert page.locator("#end").is_hidden()
+            assert not page.evaluate("document.querySelector('#side').inert"), "the table stays at hand"
+            page.locator("#status").wait_for(state="hidden")
+            results.click()
+        page.locator("#status", has_text="does not answer").wait_for()
+        page.unroute(missing)
+        results.click()
+        page.locator("#end:not([hidden]) .decided li").first.wait_for()
+        assert page.evaluate("document.querySelector('#side').inert")
+        assert page.locator("#end h1").evaluate("heading => heading === document.activeElement")
+        page.keyboard.press("Escape")
+        page.locator("#end").wait_for(state="hidden")
+        assert all("ERR_FAILED" in complaint for complaint in ann.complaints)
+        ann.complaints.clear()
+
+
 def test_whoever_played_sees_the_replay_by_any_eyes(person: Come) -> None:
     ann = person()
     table = finish(ann, "mangrovia", ("Ann", "Tavi"))

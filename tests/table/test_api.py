@@ -20,6 +20,7 @@ from vaka.table.api import household
 from vaka.table.app import HEADERS
 from vaka.table.keys import Keys
 from vaka.table.limits import NO_RATES, Rate
+from vaka.table.messages import merged
 
 pytestmark = pytest.mark.anyio
 
@@ -118,6 +119,31 @@ async def test_whoever_holds_a_seat_may_look_as_a_spectator(served: Served) -> N
     check_problem(await person.ask("GET", f"/api/tables/{person.table}", params={"seat": "all"}), 400, "http")
 
 
+@pytest.mark.parametrize("name", vaka.games())
+async def test_a_replay_begins_after_any_version(served: Served, name: str) -> None:
+    person, guest = served.person(), served.person()
+    await person.create(name, "me", "open")
+    [link] = (await person.look("/links"))["seats"]
+    guest.table = person.table
+    await guest.ask("GET", f"/join/{person.table}/{link['key']}")
+    guest.sit(await guest.act("/join", name="Bea"))
+    for _ in range(30):
+        for each in (person, guest):
+            now = await each.look()
+            if now["offers"]:
+                await each.act("/moves", move=now["offers"][0]["notation"], version=now["version"], end=True)
+    for each in (person, guest):
+        whole = await each.look("/replay")
+        known = whole["start"]
+        for update in whole["updates"]:
+            part = await each.look("/replay", after=known["version"])
+            assert part["start"] == known
+            assert part["updates"] == whole["updates"][-len(part["updates"]) :]
+            assert part["updates"][0] == update
+            known = merged(known, update["changes"])
+        assert (await each.look("/replay", after=10**6)) == {"start": known, "updates": []}
+
+
 # ----- keys
 
 
@@ -184,6 +210,48 @@ async def test_a_browser_holds_several_keys(served: Served) -> None:
     assert (await person.look())["view"]["hand"] is None, "a shared screen stays covered until a seat is named"
     for seat in (0, 1):
         assert (await person.look(seat=seat))["view"]["hand"] is not None
+
+
+async def test_a_seat_is_opened_on_another_device_by_its_own_key(served: Served) -> None:
+    host, guest, third = served.person(), served.person(), served.person()
+    await host.create("mangrovia", "me", "open", "open")
+    links = (await host.look("/links"))["seats"]
+    for person, link in ((guest, links[0]), (third, links[1])):
+        person.table = host.table
+        await person.ask("GET", f"/join/{host.table}/{link['key']}")
+        person.sit(await person.act("/join", name="Bea"))
+    for person, seat in ((host, 0), (guest, 1), (third, 2)):
+        for asked in ({}, {"seat": seat}):
+            assert await person.look("/key", **asked) == {"key": person.key}
+        device = served.person()
+        response = await device.ask("GET", f"/join/{host.table}/{person.key}")
+        assert response.status_code == 303
+        device.table = host.table
+        assert await device.look("/access") == await person.look("/access")
+        assert await device.look() == await person.look()
+
+
+async def test_nobody_is_told_the_key_of_another(served: Served) -> None:
+    host, guest, watcher, invited = served.person(), served.person(), served.person(), served.person()
+    await host.create("mangrovia", "me", "open", "open", listed=True)
+    links = await host.look("/links")
+    for person in (guest, watcher, invited):
+        person.table = host.table
+    guest.sit(await guest.act("/join", name="Bea", seat=1))
+    await watcher.ask("GET", f"/join/{host.table}/{links['watch']}")
+    await invited.ask("GET", f"/join/{host.table}/{links['seats'][1]['key']}")
+    path = f"/api/tables/{host.table}/key"
+    refused: list[tuple[Person, int | None]] = [(host, 1), (host, 2), (guest, 0), (guest, 2)]
+    refused += [(person, seat) for person in (watcher, invited, served.person()) for seat in (None, 0, 1, 2)]
+    for person, seat in refused:
+        response = await person.ask("GET", path, params={} if seat is None else {"seat": seat})
+        check_problem(response, 403, "not-yours")
+    await guest.act("/leave")
+    check_problem(await guest.ask("GET", path), 403, "not-yours")
+    hidden = served.person()
+    await hidden.create("mangrovia", "me", "screen")
+    assert await hidden.look("/key", seat=1) == {"key": hidden.key}, "a shared screen has one key"
+    check_problem(await guest.ask("GET", f"/api/tables/{hidden.table}/key"), 401, "no-key")
 
 
 async def test_whoever_shares_a_screen_names_a_seat(served: Served) -> None:
@@ -655,6 +723,7 @@ async def test_neither_seed_nor_key_is_in_any_answer_or_log(
         for person in (host, guest, watcher):
             for rest in ("", "/log", "/replay"):
                 await person.look(rest)
+            await person.ask("GET", f"/api/tables/{host.table}/key")
         await watcher.get("/api/tables")
     finally:
         structlog.reset_defaults()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from contextlib import AsyncExitStack
 
 import pytest
@@ -18,6 +19,9 @@ from vaka.table.room import MOST_MISSED, MOST_UNREAD, Listener
 from vaka.table.service import Asker
 
 pytestmark = pytest.mark.anyio
+
+A_WHILE = 30
+"""Seconds that an answer may take on a busy machine."""
 
 
 async def stirred(person: Person, times: int) -> None:
@@ -37,6 +41,7 @@ async def test_a_stream_begins_with_a_snapshot_and_goes_on_with_updates(file: st
         async with served.stream(person, seat=0) as stream, served.stream(person) as outside:
             assert stream.response.headers["Content-Type"].startswith("text/event-stream")
             check_headers(stream.response)
+            assert abs(int(stream.response.headers["Vaka-Now"]) / 1000 - time.time()) < A_WHILE
             assert await stream.block() == {"retry": "1000"}
             known, open_to_all = await stream.take(None), await outside.take(None)
             assert known == await person.look(seat=0)

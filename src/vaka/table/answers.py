@@ -34,6 +34,12 @@ class Links(Struct, frozen=True):
     watch: str
 
 
+class Own(Struct, frozen=True):
+    """The key of whoever asks, to show it from another device."""
+
+    key: str
+
+
 class Allowed(Struct, frozen=True):
     """What the keys at hand allow at a table."""
 

@@ -20,11 +20,12 @@ import vaka
 from vaka.bots import BOTS
 from vaka.engine.language import Language, language
 from vaka.table import acts
-from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Row
+from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Own, Row
 from vaka.table.keys import is_key
 from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD, MOST_SEATS, Plan
 from vaka.table.refusals import NoKey, Refusal, Unknown
+from vaka.table.rooms import now
 from vaka.table.schema import IN_TROUBLE
 from vaka.table.service import Asker, Eyes, Service, Visit
 
@@ -239,7 +240,8 @@ class OneTable(Controller):
     async def stream(self, visit: AtTable, request: AnyRequest, seat: Seen = None) -> Stream:
         """Send what happens, as server-sent events: a `snapshot`, then an `update` for each thing that happens.
 
-        The id of an event is the version; with Last-Event-ID the stream goes on after it.
+        The id of an event is the version; with Last-Event-ID the stream goes on after it. The header Vaka-Now says what
+        time it is here, in milliseconds since 1970, as `since` does.
         """
         return streamed(visit, request, seat, in_form())
 
@@ -247,6 +249,11 @@ class OneTable(Controller):
     async def links(self, visit: AtTable) -> Links:
         """Return the keys to send to others, for whoever set up the table."""
         return visit.links()
+
+    @get("/key")
+    async def own_key(self, visit: AtTable, seat: FromQuery[SeatNumber | None] = None) -> Own:
+        """Return the asker's own key, of a seat or of whoever set up the table, to go on with it on another device."""
+        return visit.own(seat)
 
     @get("/access")
     async def access(self, visit: AtTable) -> Allowed:
@@ -259,9 +266,14 @@ class OneTable(Controller):
         return await visit.log(seat, in_form(spoken=language))
 
     @get("/replay")
-    async def replay(self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False) -> Replay:
-        """Return the game from its start: as the asker saw it, or, once it is over, from any seat or with all hands."""
-        return cast(Replay, await visit.replay(seat, in_form(everything=everything)))
+    async def replay(
+        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, after: FromQuery[Version] = 0
+    ) -> Replay:
+        """Return the game from its start, or from after a version on.
+
+        It is the game as the asker saw it, or, once it is over, from any seat or with all hands.
+        """
+        return cast(Replay, await visit.replay(seat, in_form(everything=everything), after))
 
     @get("/record", media_type=MediaType.TEXT)
     async def record(self, visit: AtTable) -> Response[str]:
@@ -357,10 +369,15 @@ class Scenes(Controller):
 
     @get("/replay")
     async def replay_scenes(
-        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, language: Spoken = None
+        self,
+        visit: AtTable,
+        seat: Seen = None,
+        everything: FromQuery[bool] = False,
+        after: FromQuery[Version] = 0,
+        language: Spoken = None,
     ) -> PictureReplay:
-        """Return the game from its start to be drawn, with what the other replay would tell."""
-        return cast(PictureReplay, await visit.replay(seat, in_form(True, language, everything)))
+        """Return the game from its start, or from after a version on, with what the other replay would tell."""
+        return cast(PictureReplay, await visit.replay(seat, in_form(True, language, everything), after))
 
 
 @post("/api/replays/scene", status_code=HTTP_200_OK)
@@ -390,7 +407,8 @@ def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Strea
             while (message := await listener.next(heartbeat)) is not None:
                 yield message
 
-    return Stream(messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    headers = {"X-Accel-Buffering": "no", "Vaka-Now": str(now())}
+    return Stream(messages(), media_type="text/event-stream", headers=headers)
 
 
 HANDLERS = (health, games, bots, upload, upload_scenes, Tables, OneTable, Scenes)

@@ -59,6 +59,10 @@ class Keys:
         """Return the key of whoever holds a seat now."""
         return self.key(table.name, f"seat {seat} {table.seats[seat].holder}")
 
+    def held_key(self, table: Table, seat: int) -> str:
+        """Return the key by which a seat is held: its own, or that of whoever set up the table."""
+        return self.host_key(table.name) if table.seats[seat].plan.kind in HELD else self.seat_key(table, seat)
+
     def link_key(self, table: Table, seat: int) -> str:
         """Return the key that brings others to a seat: an invitation, or the key of a program.
 

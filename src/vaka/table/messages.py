@@ -235,7 +235,7 @@ def in_common(table: Table, view: View, viewer: int | None, form: Form) -> dict[
     plan = table.opening.plan
     return {
         "table": table.name,
-        "version": table.length if form.everything else table.version(viewer),
+        "version": seen(table, viewer, form),
         "game": table.game.name,
         "options": table.game.checked_options(plan.options),
         "clock": plan.clock,
@@ -253,6 +253,11 @@ def in_common(table: Table, view: View, viewer: int | None, form: Form) -> dict[
         "rematch": table.rematch,
         "title": table.game.words.title(view),
     }
+
+
+def seen(table: Table, viewer: int | None, form: Form) -> int:
+    """Return how much a viewer has seen happen."""
+    return table.length if form.everything else table.version(viewer)
 
 
 def pictured(table: Table, view: View, guess: State | None, form: Form) -> Scene:
@@ -332,7 +337,7 @@ def update(table: Table, at: int, event: events.Happened, before: Known, form: F
 
 def unchanged(table: Table, before: Known, form: Form) -> Known:
     """Return what a viewer knows after something that changes nothing but the version, without working all out anew."""
-    version = table.length if form.everything else table.version(before.sent.viewer)
+    version = seen(table, before.sent.viewer, form)
     return Known(msgspec.structs.replace(before.sent, version=version), before.view)
 
 
@@ -381,6 +386,17 @@ def updates(
         if sees(event, viewer, form.everything):
             sent, now = update(table, at, event, now, form)
             yield sent
+
+
+def caught_up(
+    table: Table, log: Sequence[tuple[int, events.Happened]], viewer: int | None, version: int, form: Form = PLAIN
+) -> Sequence[tuple[int, events.Happened]]:
+    """Let a log happen at a table until a viewer has seen a version, and return the rest of it."""
+    place = 0
+    while place < len(log) and seen(table, viewer, form) < version:
+        table.follow(*log[place])
+        place += 1
+    return log[place:]
 
 
 def lasting(log: Iterable[tuple[int, events.Happened]]) -> list[tuple[int, events.Happened]]:

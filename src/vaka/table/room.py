@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from vaka.store import Entry
 from vaka.table import events
-from vaka.table.messages import PLAIN, Form, Known, Sight, Update, encode, known, sees, update, updates
+from vaka.table.messages import PLAIN, Form, Known, Sight, Update, caught_up, encode, known, sees, update, updates
 from vaka.table.table import Table
 
 MOST_UNREAD = 100
@@ -123,11 +123,7 @@ class Room:
         if behind == 0:
             return []
         table = self.table.fresh()
-        place = 0
-        while table.version(viewer) < last:
-            table.follow(*self.log[place])
-            place += 1
-        return list(updates(table, self.log[place:], viewer, form))
+        return list(updates(table, caught_up(table, self.log, viewer, last), viewer, form))
 
     def end_streams(self) -> None:
         """Tell every stream to end."""

@@ -11,7 +11,7 @@ from typing import Literal
 from vaka.engine.language import ENGLISH, Language, say, speaking
 from vaka.record import Record
 from vaka.table import acts, events
-from vaka.table.answers import Allowed, Created, Hint, Link, Links, Row, hint_of
+from vaka.table.answers import Allowed, Created, Hint, Link, Links, Own, Row, hint_of
 from vaka.table.keys import Access, Keys
 from vaka.table.limits import Limits
 from vaka.table.messages import (
@@ -22,6 +22,7 @@ from vaka.table.messages import (
     PictureReplay,
     Replay,
     Snapshot,
+    caught_up,
     known,
     lasting,
     snapshot,
@@ -165,13 +166,13 @@ class Visit:
         seen = await self.retell(self.viewer(eyes), list(self.room.log), form)
         return [Happening(each.version, each.at, each.told) for each in seen.updates]
 
-    async def replay(self, eyes: Eyes, form: Form = PLAIN) -> AnyReplay:
-        """Return the game from its start: as it was seen, or, once it is over, from any seat or open."""
+    async def replay(self, eyes: Eyes, form: Form = PLAIN, after: int = 0) -> AnyReplay:
+        """Return the game after a version: as it was seen, or, once it is over, from any seat or open."""
         over = self.table.status == "over"
         if form.everything and not over:
             raise Stale(say("the game is not over: hands stay hidden"))
         log = lasting(self.room.log) if over else list(self.room.log)
-        return await self.retell(None if form.everything else self.replay_viewer(eyes), log, form)
+        return await self.retell(None if form.everything else self.replay_viewer(eyes), log, form, after)
 
     def replay_viewer(self, eyes: Eyes) -> int | None:
         """Return the seat from which a replay is seen: any at all once the game is over."""
@@ -179,11 +180,11 @@ class Visit:
             return self.viewer(eyes)
         return any_viewer(eyes, len(self.table.seats))
 
-    async def retell(self, viewer: int | None, log: list[Logged], form: Form) -> AnyReplay:
-        """Play a log again beside the event loop, and return what a viewer saw."""
+    async def retell(self, viewer: int | None, log: list[Logged], form: Form, after: int = 0) -> AnyReplay:
+        """Play a log again beside the event loop, and return what a viewer saw after a version."""
         self.service.limits.take("replays", self.asker.address)
         table = self.table.fresh()
-        return await self.service.workers.run(lambda: replayed(table, log, viewer, form))
+        return await self.service.workers.run(lambda: replayed(table, log, viewer, form, after))
 
     def connect(self, eyes: Eyes, last: int | None) -> None:
         """Take note of a stream that is asked for, and refuse one that would tell nothing."""
@@ -228,6 +229,17 @@ class Visit:
         links = tuple(Link(number, keys.link_key(self.table, number)) for number in self.linked())
         return Links(links, keys.watch_key(self.table.name))
 
+    def own(self, seat: int | None) -> Own:
+        """Return the key by which the asker holds a seat, or with which the table was set up."""
+        self.service.limits.take("looks", self.asker.address)
+        keys, access = self.service.keys, self.access
+        if seat is None and access.host:
+            return Own(keys.host_key(self.table.name))
+        mine = min(access.seats, default=None) if seat is None else seat
+        if mine is None or mine not in access.seats:
+            raise self.refused(mine)
+        return Own(keys.held_key(self.table, mine))
+
     # ----- coming and playing
 
     async def join(self, player: str, seat: int | None) -> Created:
@@ -256,12 +268,16 @@ class Visit:
         if seat is None and held:
             seat = self.table.deciding if self.table.deciding in held else held[0]
         if seat is None or seat not in held:
-            self.service.limits.take("wrong_keys", self.asker.address)
-            if seat is None:
-                raise NotYours(say("no seat of yours"))
-            raise NotYours(say("seat {seat} is not yours: show its key", seat=seat))
+            raise self.refused(seat)
         self.service.limits.take(kind, f"{self.table.name} {seat}")
         return seat
+
+    def refused(self, seat: int | None) -> NotYours:
+        """Count an attempt at a seat that is not the asker's, and return what is said to it."""
+        self.service.limits.take("wrong_keys", self.asker.address)
+        if seat is None:
+            return NotYours(say("no seat of yours"))
+        return NotYours(say("seat {seat} is not yours: show its key", seat=seat))
 
     async def act(self, seat: int | None, decide: Decide, kind: str = "acts") -> Snapshot:
         """Let a seat do something, and return the table after it."""
@@ -347,10 +363,11 @@ def only(seats: Collection[int]) -> int | None:
     return next(iter(seats)) if len(seats) == 1 else None
 
 
-def replayed(table: Table, log: list[Logged], viewer: int | None, form: Form) -> AnyReplay:
-    """Return a log as a replay."""
+def replayed(table: Table, log: list[Logged], viewer: int | None, form: Form, after: int = 0) -> AnyReplay:
+    """Return a log as a replay, from a version on."""
+    rest = caught_up(table, log, viewer, after, form)
     start = known(table, viewer, form).sent
-    seen = tuple(updates(table, log, viewer, form))
+    seen = tuple(updates(table, rest, viewer, form))
     return Replay(start, seen) if isinstance(start, Snapshot) else PictureReplay(start, seen)
 
 

@@ -70,6 +70,12 @@ def menu(person: Person, known: Known) -> None:
     person.page.locator(".sheet.menu").wait_for()
 
 
+def device(person: Person, known: Known) -> None:
+    menu(person, known)
+    person.page.get_by_role("button", name="Play on another device").click()
+    person.page.locator(".device .links li").wait_for()
+
+
 def lesson(person: Person, known: Known) -> None:
     table = set_up(person, "mangrovia", "me", "bot", "bot", teacher="lesson")
     person.go(f"/t/{table}")
@@ -132,6 +138,7 @@ SCREENS: dict[str, Open] = {
     "join": asked_in,
     "table borabora": table("borabora"),
     "menu": menu,
+    "device": device,
     "table mangrovia": table("mangrovia"),
     "keys": laid("?", ".keys"),
     "rules at the table": laid("F1", ".rule"),

@@ -36,10 +36,11 @@ def visit(chromium: Browser) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def go(server: Server, *, width: int = 1280, height: int = 800, **options: Any) -> Page:
+    def go(server: Server, *, width: int = 1280, height: int = 800, script: str = "", **options: Any) -> Page:
         context = chromium.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(SLOW)
         contexts.append(context)
+        context.add_init_script(script)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -13,6 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import vaka
 from tests.page.table.fixture import FixtureTable
+from vaka.table.messages import merged
 
 PAGE = Path(vaka.__file__).parent / "page"
 PACKAGE = Path(vaka.__file__).parent
@@ -41,6 +42,10 @@ class Desk:
         self.streams: list[queue.Queue[dict[str, Any] | None]] = []
         self.lock = threading.RLock()
         self.stale = False
+        self.thought = threading.Event()
+        """Whether hints are ready; set unless a test lets them be thought about."""
+        self.thought.set()
+        self.too_much = False
         self.cut_after_post = False
         self.down = False
 
@@ -82,7 +87,7 @@ class Handler(BaseHTTPRequestHandler):
         if path.startswith("/api/"):
             if self.desk.down:
                 return self.hang_up()
-            return self.answer(path.removeprefix("/api/tables/lagoon"), seat)
+            return self.answer(path.removeprefix("/api/tables/lagoon"), seat, int(asked.get("after", 0)))
         if path.startswith("/t/"):
             return self.send(filled(PAGE / "templates" / "table.html"), "text/html; charset=utf-8")
         if path.startswith("/art/symbols/"):
@@ -99,7 +104,7 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(file.read_bytes(), TYPES.get(file.suffix, "text/plain"))
         return self.send("", status=404)
 
-    def answer(self, what: str, seat: int | None) -> None:
+    def answer(self, what: str, seat: int | None, after: int) -> None:
         table = self.desk.table
         viewer = seat if seat is not None else (table.held[0] if len(table.held) == 1 else None)
         if what == "/access":
@@ -109,8 +114,11 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(json.dumps([{name: each[name] for name in fields} for each in table.sent[viewer]]))
         if what == "/scene/replay":
             with self.desk.lock:
-                fresh = FixtureTable(table.seats, table.held, table.kinds)
-                return self.send(json.dumps({"start": fresh.known[viewer], "updates": table.sent[viewer]}))
+                start = FixtureTable(table.seats, table.held, table.kinds).known[viewer]
+                seen = [each for each in table.sent[viewer] if each["version"] <= after]
+                for each in seen:
+                    start = merged(start, each["changes"])
+                return self.send(json.dumps({"start": start, "updates": table.sent[viewer][len(seen) :]}))
         if what == "/scene/stream":
             return self.stream(viewer)
         return self.send(json.dumps(table.snapshot(viewer)))
@@ -154,12 +162,17 @@ class Handler(BaseHTTPRequestHandler):
         desk, table = self.desk, self.desk.table
         what = urlsplit(self.path).path.split("/")[-1]
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])) or b"{}")
+        if what == "hint":
+            desk.thought.wait(30)
         with desk.lock:
             desk.posts.append((what, body))
             seat = body.get("seat", table.held[0])
             if desk.stale or body.get("version", table.version) != table.version:
                 problem = {"title": "Stale", "status": 409, "detail": "stale", "version": table.version}
                 return self.send(json.dumps(problem), "application/problem+json", 409)
+            if desk.too_much:
+                problem = {"title": "Too much", "status": 429, "detail": "too much at once: wait a moment"}
+                return self.send(json.dumps(problem), "application/problem+json", 429)
             if what == "hint":
                 hints = [
                     {"move": "b3-0", "points": 61.5, "winning": 0.4, "sources": SOURCES},

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.page.table.conftest import SLOW
 from tests.page.table.fixture import COLUMNS, FORK, ROWS, FixtureTable
 from vaka.engine.telling import Line
 from vaka.table.messages import Told
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from tests.page.table.server import Server
 
@@ -171,6 +172,71 @@ def test_what_others_did_is_shown_one_after_another(serve: Serve, visit: Visit) 
     page.keyboard.press("Escape")
     ready(page)
     assert page.locator('[data-id^="hut"]:not(.gone)').count() == len(table.now.huts)
+
+
+def huts(page: Page) -> int:
+    return page.locator('[data-id^="hut"]:not(.gone)').count()
+
+
+def test_what_others_did_is_shown_again_after_coming_back(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server)
+    ready(page)
+    page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".pill.showing")
+    for _ in range(2):
+        page.reload()
+        page.get_by_role("button", name="Show again what others did").wait_for()
+        assert huts(page) == len(table.now.huts), "nothing is shown unasked"
+        page.keyboard.press("r")
+        page.wait_for_selector(".pill.showing")
+        wait_until(page, lambda: huts(page) == len(table.now.huts) - table.seats + 1)
+        assert page.locator('[data-id="hut 0"]').count() == 1, "my own move is not shown again"
+        wait_until(page, lambda: huts(page) == len(table.now.huts) - 1)
+        ready(page)
+        assert huts(page) == len(table.now.huts)
+    replays = [address for address in server.desk.gets if "/scene/replay" in address]
+    assert len(replays) == 2
+    assert all("after=21" in address for address in replays), "no more of the game is asked for than needed"
+
+
+def test_nothing_is_offered_again_to_whoever_moved_last(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    table.end(0)
+    table.move(0, "b0-0")
+    server = serve(table)
+    page = visit(server, **STILL)
+    page.wait_for_selector("button.end")
+    page.wait_for_selector(".line")
+    page.wait_for_timeout(200)
+    assert page.get_by_role("button", name="Show again what others did").count() == 0
+    assert not any("/scene/replay" in address for address in server.desk.gets)
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_what_others_did_is_shown_when_the_table_is_uncovered(serve: Serve, visit: Visit, speed: str) -> None:
+    table = FixtureTable(4, held=(0, 1), kinds="mesbb")
+    table.end(0)
+    table.move(1, f"b{first_free(table)}-0")
+    table.end(1)
+    server = serve(table)
+    page = visit(server)
+    page.evaluate(f"localStorage.setItem('vaka:settings', JSON.stringify({{ speed: '{speed}' }}))")
+    page.reload()
+    page.wait_for_selector("#cover:not([hidden])")
+    assert not any("/scene/replay" in address for address in server.desk.gets)
+    page.keyboard.press("Enter")
+    if speed == "normal":
+        page.wait_for_selector(".pill.showing")
+        assert huts(page) < len(table.now.huts)
+        page.keyboard.press("Escape")
+    ready(page)
+    page.get_by_role("button", name="Show again what others did").wait_for()
+    assert page.locator(".pill.showing").count() == 0
+    assert huts(page) == len(table.now.huts)
 
 
 def test_lines_of_the_log_ring_what_they_tell(serve: Serve, visit: Visit) -> None:
@@ -394,6 +460,78 @@ def test_hints_name_the_best_moves(serve: Serve, visit: Visit) -> None:
     assert "+3.5 points, +10 % to win" in why
 
 
+def speak(page: Page, text: str) -> None:
+    page.keyboard.press("c")
+    page.wait_for_selector(".chat input:focus")
+    page.keyboard.type(text)
+    page.keyboard.press("Enter")
+
+
+def test_chat_is_sent_while_a_hint_is_thought_about(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    server.desk.thought.clear()
+    page = visit(server, **STILL)
+    ready(page)
+    page.keyboard.press("h")
+    page.wait_for_selector("#table.busy")
+    speak(page, "Give me a moment")
+    page.wait_for_selector(".said", state="attached")
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: page.locator(".chat input").input_value() == "")
+    assert page.locator("#table.busy").count() == 1
+    server.desk.thought.set()
+    page.wait_for_selector(".choice.hinted")
+    assert [body["text"] for what, body in server.desk.posts if what == "chat"] == ["Give me a moment"]
+    assert "Give me a moment" in page.locator(".said").inner_text()
+
+
+def test_chat_that_did_not_arrive_stays_in_the_field(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    server.desk.too_much = True
+    page = visit(server, **STILL)
+    ready(page)
+    speak(page, "Hello")
+    page.locator("#status", has_text="wait a moment").wait_for()
+    field = page.locator(".chat input")
+    assert field.input_value() == "Hello"
+    server.desk.too_much = False
+    field.press("Enter")
+    page.wait_for_selector(".said")
+    wait_until(page, lambda: field.input_value() == "")
+    assert page.locator(".said").count() == 1
+
+
+def test_what_others_say_takes_nothing_out_of_hand(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    page.locator(f"{sprite(page, FORK)} > button").click()
+    wait_until(page, lambda: page.locator(".choice").count() == 2)
+    with server.desk.lock:
+        table.say(1, "Hurry up")
+    page.wait_for_selector(".log .count")
+    assert page.locator(".choice").count() == 2
+    page.keyboard.press("2")
+    wait_until(page, lambda: [body.get("move") for _, body in server.desk.posts] == [f"b{FORK}-1"])
+
+
+def test_chat_whose_answer_is_lost_is_not_said_twice(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/chat", lose)
+    speak(page, "Hello")
+    page.wait_for_selector(".said")
+    wait_until(page, lambda: page.locator(".chat input").input_value() == "")
+    assert len(server.desk.posts) == 1
+
+
 def test_the_end_shows_the_results(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
     server = serve(table)
@@ -443,6 +581,120 @@ def test_the_title_says_whose_turn_it_is(serve: Serve, visit: Visit) -> None:
     ready(page)
     assert page.title() == "Your turn — Mangrovia"
     assert "turn.svg" in (page.locator("link[rel=icon]").get_attribute("href") or "")
+
+
+NOTIFICATIONS = """
+    window.notified = [];
+    window.Notification = class {
+        static permission = "granted";
+        static requestPermission = async () => "granted";
+        constructor(title, options) {
+            if (window.refusesToNotify) throw new TypeError("Illegal constructor");
+            window.notified.push({ title, ...options, open: true });
+            this.kept = window.notified.at(-1);
+        }
+        close() { this.kept.open = false; }
+    };
+    window.isAway = false;
+    Object.defineProperty(Document.prototype, "hidden", { get: () => window.isAway });
+"""
+BY_POLL = "isAway => { window.isAway = isAway; document.dispatchEvent(new Event('visibilitychange')); }"
+
+
+def wish_for(page: Page, what: str) -> None:
+    """Tick a box of the menu."""
+    page.locator(".menu-button").click()
+    page.get_by_label(what).check()
+
+
+def away_while_others_play(page: Page, server: Server, away: str = "isAway => { window.isAway = isAway; }") -> None:
+    """End one's turn, look elsewhere, and be called back."""
+    table = server.desk.table
+    with server.desk.lock:
+        table.end(0, others=False)
+    page.wait_for_selector(".prompt:not(.active)")
+    page.evaluate(away, True)
+    with server.desk.lock:
+        while table.now.deciding != 0:
+            table.bot_moves()
+    page.wait_for_function("() => document.title.startsWith('Your turn')", timeout=3 * SLOW)
+
+
+def test_whoever_is_away_is_notified_if_wished(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, script=NOTIFICATIONS, **STILL)
+    ready(page)
+    wish_for(page, "Notify me when it is my turn")
+    page.keyboard.press("Escape")
+    wait_until(page, lambda: page.evaluate("localStorage.getItem('vaka:settings').includes('\"notify\":true')"))
+    page.evaluate("window.notified = []")
+    away_while_others_play(page, server, BY_POLL)
+    wait_until(page, lambda: page.evaluate("window.notified.length"))
+    [told] = page.evaluate("window.notified")
+    assert (told["title"], told["open"]) == ("Your turn — Mangrovia", True)
+    page.evaluate(BY_POLL, False)
+    ready(page)
+    page.keyboard.press("p")
+    wait_until(page, lambda: not page.evaluate("window.notified[0].open"))
+    assert page.evaluate("window.notified.length") == 1
+
+
+def test_nobody_is_notified_unasked(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, script=NOTIFICATIONS, **STILL)
+    ready(page)
+    away_while_others_play(page, server)
+    page.wait_for_timeout(200)
+    assert page.evaluate("window.notified") == []
+
+
+def test_a_browser_that_does_not_notify_says_so(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, script=NOTIFICATIONS + "window.refusesToNotify = true;", **STILL)
+    ready(page)
+    page.locator(".menu-button").click()
+    page.get_by_label("Notify me when it is my turn").click()
+    page.locator("#status", has_text="does not let the page notify you").wait_for()
+    assert not page.get_by_label("Notify me when it is my turn").is_checked()
+    page.keyboard.press("Escape")
+    page.evaluate("import('/static/js/table/settings.js').then(({ prefer }) => prefer({ notify: true }))")
+    away_while_others_play(page, server)  # as a page that was allowed to before
+    wait_until(page, lambda: page.evaluate("localStorage.getItem('vaka:settings').includes('\"notify\":false')"))
+
+
+SOUNDS = """
+    window.heard = [];
+    class Part {
+        constructor(made) { Object.assign(this, made); }
+        connect(next) { return next; }
+        start() { window.heard.push(this.frequency.value); }
+        stop() {}
+    }
+    const quiet = () => {};
+    window.AudioContext = class {
+        currentTime = 0;
+        createOscillator() { return new Part({ frequency: { value: 0 } }); }
+        createGain() { return new Part({ gain: { setValueAtTime: quiet, linearRampToValueAtTime: quiet, exponentialRampToValueAtTime: quiet } }); }
+    };
+"""  # noqa: E501
+
+
+def test_sounds_are_off_until_they_are_wished_for(serve: Serve, visit: Visit) -> None:
+    page = visit(serve(FixtureTable()), script=SOUNDS, **STILL)
+    ready(page)
+    page.keyboard.press("p")
+    page.wait_for_selector("button.end")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".choice")
+    assert page.evaluate("window.heard") == []
+    wish_for(page, "Sounds")
+    page.keyboard.press("Escape")
+    page.keyboard.press("p")
+    page.wait_for_selector("button.end")
+    [knock] = page.evaluate("window.heard")
+    page.locator("button.end").click()
+    wait_until(page, lambda: len(set(page.evaluate("window.heard"))) == 3)
+    assert page.evaluate("window.heard.slice(-2)") == sorted(set(page.evaluate("window.heard")) - {knock})
 
 
 def test_on_a_phone_a_move_is_confirmed(serve: Serve, visit: Visit) -> None:

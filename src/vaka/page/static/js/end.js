@@ -2,7 +2,7 @@
 
 import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
 import { ask } from "./api.js";
-import { icon, mark } from "./drawing.js";
+import { bringIcons, icon, mark } from "./drawing.js";
 import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
@@ -41,17 +41,23 @@ const TRY_AGAIN = 2500;
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
+/** Bring the style of the end, unless it is there. */
+async function bringStyle() {
+  if (document.querySelector('link[href$="/end.css"]')) return;
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: here("../css/end.css") });
+  const loaded = new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
+  document.head.append(style);
+  try {
+    await loaded;
+  } catch (error) {
+    style.remove(); // or the next attempt would take it for loaded
+    throw error;
+  }
+}
+
 /** Bring what the end needs: its style, and the icons of the pages. */
 async function prepare() {
-  if (!document.querySelector('link[href$="/end.css"]')) {
-    const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: here("../css/end.css") });
-    document.head.append(style);
-    await new Promise((done) => style.addEventListener("load", done, { once: true }));
-  }
-  if (!document.querySelector(".drawings")) {
-    const sheet = await (await fetch(here("../art/icons.svg"))).text();
-    document.body.insertAdjacentHTML("afterbegin", sheet);
-  }
+  await Promise.all([bringStyle(), bringIcons()]);
 }
 
 /**

@@ -4,6 +4,7 @@ import "./frame.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
 import { choices, gameCalled } from "./choices.js";
+import { Copier } from "./links.js";
 import { callMe, draft, keepDraft, myName, remember } from "./mine.js";
 import { agreedView } from "./setup/agreed.js";
 import { asideView } from "./setup/aside.js";
@@ -23,7 +24,10 @@ export class Setup {
   /** @type {Opened | null} */
   opened = null;
   complaint = "";
-  copied = "";
+  copier = new Copier(
+    () => this.draw(),
+    (complaint) => (this.complaint = complaint),
+  );
   busy = false;
   /** @type {number | null} */
   dragged = null;
@@ -167,17 +171,6 @@ export class Setup {
     keepDraft(draft.game, kept(draft));
     if (draft.components) sessionStorage.setItem(CARRIED + draft.game, JSON.stringify(draft.components));
     return this.close(`/setup/${draft.game}`);
-  }
-
-  /** @param {string} text */
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = text;
-    } catch {
-      this.complaint = say("The browser does not let a page copy here: mark the link and copy it yourself.");
-    }
-    this.draw();
   }
 
   /** Ask the server for something, and say what went wrong. @param {() => Promise<void>} asking */

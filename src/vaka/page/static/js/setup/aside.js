@@ -12,9 +12,6 @@ import { clockInWords, seatCalled } from "./parts.js";
 /** @import {Draft, Kind} from "./draft.js" */
 /** @import {Opened} from "./opened.js" */
 
-/** How much of the end of a link is always shown: it tells one from another. */
-const END = 8;
-
 /** @param {Setup} setup */
 export function asideView(setup) {
   return html`<aside>${preview(setup)} ${setup.opened ? links(setup, setup.opened) : ready(setup)}</aside>`;
@@ -89,13 +86,13 @@ function links(setup, opened) {
   const { seats } = opened.table;
   return html`<section class="paper panel">
     <h2><em>${icon("check")}</em>${say("The table is open")} <small>${say("{taken} of {all} seats taken", { taken: opened.taken, all: seats.length })}</small></h2>
-    <ul>${opened.links.seats.map(({ seat, key }) => {
+    <ul class="links">${opened.links.seats.map(({ seat, key }) => {
       const { kind, name, taken } = seats[seat];
       const isProgram = kind === "program";
       const title = isProgram ? say("Key for seat {number}", { number: seat + 1 }) : seatCalled(seat);
-      return linkRow(setup, mark(seat), html`${title} ${taken ? html`<i>${say("{name} is here", { name })}</i>` : nothing}`, isProgram ? key : opened.invitation(key));
+      return setup.copier.row(mark(seat), html`${title} ${taken ? html`<i>${say("{name} is here", { name })}</i>` : nothing}`, isProgram ? key : opened.invitation(key));
     })}
-    ${linkRow(setup, icon("eye"), say("To watch"), opened.invitation(opened.links.watch))}</ul>
+    ${setup.copier.row(icon("eye"), say("To watch"), opened.invitation(opened.links.watch))}</ul>
     ${notice(setup)} ${opened.isFull ? nothing : html`<p class="waits">${icon("clock")}${say("The game begins when all seats are taken.")}</p>`}
     <a class=${opened.isFull ? "go big" : "button big"} href=${opened.address}>${icon("table")}${say("To the table")}</a>
     ${opened.isFull
@@ -103,17 +100,4 @@ function links(setup, opened) {
       : html`<div class="buttons"><button class="button" title=${say("Closes this table: its links lead nowhere then.")} @click=${() => setup.again()}>${icon("again")}${say("Set up again")}</button>
           <button class="button" @click=${() => setup.close("/")}>${say("Close the table")}</button></div>`}
   </section>`;
-}
-
-/**
- * @param {Setup} setup
- * @param {unknown} drawn
- * @param {unknown} title
- * @param {string} link
- */
-function linkRow(setup, drawn, title, link) {
-  const isCopied = setup.copied === link;
-  const text = link.replace(/^https?:\/\//, "");
-  return html`<li><span class="drawn">${drawn}</span><div><b>${title}</b><code><span>${text.slice(0, -END)}</span>${text.slice(-END)}</code></div>
-    <button class=${`button ${isCopied ? "done" : ""}`} @click=${() => setup.copy(link)}>${icon(isCopied ? "check" : "copy")}${isCopied ? say("Copied") : say("Copy")}</button></li>`;
 }

@@ -1,6 +1,7 @@
 /** A table that has been opened: its links, and who has come. */
 
 import { ask } from "../api.js";
+import { linkTo } from "../links.js";
 import { forget } from "../mine.js";
 
 /** @import {Draft, Kind} from "./draft.js" */
@@ -54,7 +55,7 @@ export class Opened {
 
   /** @param {string} key */
   invitation(key) {
-    return `${location.origin}/join/${this.name}/${key}`;
+    return linkTo(this.name, key);
   }
 
   /**

@@ -4,6 +4,7 @@ import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Problem } from "../api.js";
 import { Cinema } from "./cinema.js";
 import { Cover } from "./cover.js";
+import { Device } from "./device.js";
 import { fetchDrawing, fetchSymbols } from "./draw.js";
 import { Ending } from "./ending.js";
 import { Focus } from "./focus.js";
@@ -39,7 +40,7 @@ import { wideSide } from "./wide.js";
  * @property {string} components
  */
 
-/** @typedef {"" | "menu" | "keys" | "rules" | "words"} Overlay what is laid over the table */
+/** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device"} Overlay what is laid over the table */
 
 /** How often the panels are drawn again for what comes with time alone. */
 const SOMETIMES = 15_000;
@@ -78,6 +79,7 @@ export class App {
     this.turn = new Turn(this);
     this.rules = new Rules(this);
     this.lesson = new Lesson(this);
+    this.device = new Device(this);
     this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
     this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
       const { snapshot } = this;
@@ -190,7 +192,7 @@ export class App {
   /** @param {Step} step */
   #show(step) {
     const { before, update, after } = step;
-    this.#forget();
+    if (!update || before.scene !== after.scene) this.#forget(); // what is only said changes no decision
     const isNews = update?.told.kind === "moved" && update.told.seat !== after.viewer;
     this.stage.mark("fresh", isNews ? changedSprites(before.scene, after.scene) : []);
     this.stage.show(after.scene, update ? travelTime() : 0);
@@ -208,7 +210,7 @@ export class App {
     if (!snapshot) return;
     const mine = this.isMine && this.isLive;
     titled(mine, snapshot.scene.title);
-    if (mine && !this.#wasMine) call(snapshot.scene.title, snapshot.scene.prompt.title);
+    if (mine && !this.#wasMine) this.#call(snapshot.scene.title, snapshot.scene.prompt.title);
     if (mine) this.voice.ask(snapshot, !this.#wasMine);
     if (!mine) answered();
     this.#wasMine = mine;
@@ -222,7 +224,7 @@ export class App {
     const latest = this.parade.latest;
     const mine = deciding !== null && status === "running" && (deciding === latest?.viewer || (latest?.viewer === null && this.held.includes(deciding)));
     titled(mine, latest?.scene.title ?? document.title);
-    if (mine && !this.#wasMine) call(latest?.scene.title ?? "", "");
+    if (mine && !this.#wasMine) this.#call(latest?.scene.title ?? "", "");
     this.#wasMine = mine;
   }
 
@@ -242,19 +244,41 @@ export class App {
     } catch (error) {
       // A browser may send a request again by itself: the second comes too late for the first, which was played.
       if (body?.move && this.history.has(body.move, Number(body.version))) return undefined;
-      this.status.tell(
-        error instanceof Problem && error.status
-          ? error.status === 409
-            ? say("The table has moved on: nothing was played.")
-            : error.message
-          : say("It may not have arrived: looking at the table again."),
-      );
+      this.#complain(error);
       return undefined;
     } finally {
       this.stage.mark("picked", []);
       this.draw();
       this.turn.answered();
     }
+  }
+
+  /**
+   * Say something to the table, even while something else is under way.
+   * @param {string} text
+   * @returns {Promise<boolean>} whether it arrived; if not, it was said why
+   */
+  async say(text) {
+    const version = this.link.version ?? 0;
+    try {
+      if (await this.link.send("chat", { text })) return true;
+      if (this.history.hasSaid(text, version)) return true;
+      this.#complain(null);
+    } catch (error) {
+      this.#complain(error);
+    }
+    return false;
+  }
+
+  /** Tell quietly why something was not done. @param {unknown} error */
+  #complain(error) {
+    this.status.tell(
+      error instanceof Problem && error.status
+        ? error.status === 409
+          ? say("The table has moved on: nothing was played.")
+          : error.message
+        : say("It may not have arrived: looking at the table again."),
+    );
   }
 
   /** One step back: out of what is open, out of what was picked, to the end of what is being shown. */
@@ -281,9 +305,20 @@ export class App {
   /** @param {Partial<import("./settings.js").Settings>} changes */
   async prefer(changes) {
     prefer(changes);
-    if (changes.notify && !(await askLeave())) prefer({ notify: false });
-    if (changes.speed === "off") this.parade.skip();
     this.draw();
+    if (changes.speed === "off") this.parade.skip();
+    if (changes.notify && !(await askLeave())) this.#notifyNoMore();
+  }
+
+  /** Call the viewer, also by a notification if that is wished for. @param {string} title @param {string} text */
+  #call(title, text) {
+    if (!call(title, text)) this.#notifyNoMore();
+  }
+
+  /** Give up what the browser does not allow. */
+  #notifyNoMore() {
+    prefer({ notify: false });
+    this.status.tell(say("This browser does not let the page notify you."));
   }
 
   // Drawing

@@ -1,5 +1,6 @@
 /** The end of a game: the final scoring on the board, the results, and a rematch. */
 
+import { inWords } from "../api.js";
 import { remember } from "../mine.js";
 import { Scoring } from "./scoring.js";
 import { isStill } from "./settings.js";
@@ -11,6 +12,7 @@ export class Ending {
   scoring = null;
   /** Whether the results are open. */
   isOpen = false;
+  #isComing = false;
 
   /**
    * @param {App} app
@@ -40,22 +42,23 @@ export class Ending {
     return undefined;
   }
 
-  /** Show the results. */
+  /** Show the results as soon as they are ready; if they cannot be, say so: they can be asked for again. */
   async show() {
     const { snapshot, held } = this.app;
-    if (!snapshot) return;
+    if (!snapshot || this.#isComing) return;
+    this.#isComing = true;
     try {
-      const address = new URL("../end.js", import.meta.url).href;
-      const { showEnd } = await import(address);
+      const { showEnd } = await import(new URL("../end.js", import.meta.url).href);
+      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held, { rematch: () => this.rematch(), look: () => this.hide() });
       this.root.hidden = false;
       this.isOpen = true;
-      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held, { rematch: () => this.rematch(), look: () => this.hide() });
       const heading = this.root.querySelector("h1");
       if (heading) heading.tabIndex = -1;
       heading?.focus();
-    } catch {
-      this.hide();
+    } catch (error) {
+      this.app.status.tell(inWords(error));
     }
+    this.#isComing = false;
     this.app.draw();
   }
 

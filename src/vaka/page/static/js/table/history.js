@@ -2,7 +2,7 @@
 
 import { changedSprites } from "./merge.js";
 import { Film } from "./replay.js";
-import { prefer, settings } from "./settings.js";
+import { dwellTime, prefer, settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Happening, Replay, Snapshot, Update} from "./types.js" */
@@ -23,6 +23,8 @@ export class History {
   pointed = null;
   /** The sprites that each update changed. @type {Map<number, string[]>} */
   #traces = new Map();
+  /** Whether what others did is shown as soon as it is known. */
+  #shows = false;
 
   /** @param {App} app */
   constructor(app) {
@@ -45,6 +47,27 @@ export class History {
     }
     this.isRead = true;
     this.app.draw();
+    await this.#recall(version);
+  }
+
+  /** Learn what others did since the viewer's last move and before a version, the first that the page saw. @param {number} version */
+  async #recall(version) {
+    const { link, parade, turn } = this.app;
+    const { lastMine } = this;
+    const { viewer = null, status = "" } = parade.latest ?? {};
+    const isNews = (/** @type {Happening} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
+    const shows = this.#shows;
+    this.#shows = false;
+    if (viewer === null || status !== "running" || !this.happenings.some(isNews)) return;
+    try {
+      const film = new Film(/** @type {Replay} */ (await link.get("/scene/replay", { after: String(lastMine) })), () => {});
+      if (parade.latest?.viewer !== viewer || this.lastMine !== lastMine) return;
+      parade.recall(film.steps.filter(({ update }) => isNews(update)));
+      if (shows && dwellTime() && this.app.canPlay && turn.narrowed === null) parade.repeat();
+      this.app.draw();
+    } catch {
+      // Then it is only read in the log.
+    }
   }
 
   /**
@@ -64,10 +87,17 @@ export class History {
     return this.happenings.some((each) => each.version > version && each.told.move === move);
   }
 
-  /** Forget what another player of this screen has read. */
+  /** Tell whether the viewer has said something after a version. @param {string} text @param {number} version */
+  hasSaid(text, version) {
+    const viewer = this.app.parade.latest?.viewer;
+    return this.happenings.some(({ version: at, told }) => at > version && told.kind === "said" && told.seat === viewer && told.text === text);
+  }
+
+  /** Forget what another player of this screen has read; the next one is shown what happened meanwhile. */
   clear() {
     this.happenings = [];
     this.isRead = false;
+    this.#shows = true;
   }
 
   /** Point at no line. */
@@ -122,10 +152,9 @@ export class History {
   async #readTraces() {
     try {
       const film = new Film(/** @type {Replay} */ (await this.app.link.get("/scene/replay")), () => {});
-      film.updates.forEach((update, place) => {
-        const [before, after] = [film.frames[place], film.frames[place + 1]];
-        if (before && after && !this.#traces.has(update.version)) this.#traces.set(update.version, changedSprites(before.scene, after.scene));
-      });
+      for (const { before, update, after } of film.steps) {
+        if (!this.#traces.has(update.version)) this.#traces.set(update.version, changedSprites(before.scene, after.scene));
+      }
     } catch {
       // Then the line is only read.
     }

@@ -7,6 +7,7 @@
  */
 
 import { ask, Problem } from "../api.js";
+import { hearTime } from "./clock.js";
 
 /** @import {Snapshot, Update} from "./types.js" */
 
@@ -149,6 +150,7 @@ export class Link {
         }
         throw new Error(String(answer.status));
       }
+      hearTime(answer.headers.get("Vaka-Now"));
       this.#tell("open");
       this.#wait = FIRST_WAIT;
       await this.#read(answer.body.pipeThrough(new TextDecoderStream()).getReader(), stream);
@@ -240,6 +242,20 @@ export class Link {
   async act(act, body = {}) {
     if (this.busy) return undefined;
     this.busy = true;
+    try {
+      return await this.send(act, body);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /**
+   * Send something to the table, whatever else is under way. Resolves when the stream has told it.
+   * @param {string} act
+   * @param {Record<string, unknown>} body
+   * @returns {Promise<unknown>} the answer, or undefined if there was none and the table has moved on
+   */
+  async send(act, body) {
     const before = this.version;
     try {
       const told = await ask(`${this.address}/${act}`, this.seat === null ? body : { seat: this.seat, ...body });
@@ -256,8 +272,6 @@ export class Link {
         if (this.version !== before) return undefined;
       } else if (status === 409 && version > (this.version ?? 0)) await this.#settled();
       throw error;
-    } finally {
-      this.busy = false;
     }
   }
 

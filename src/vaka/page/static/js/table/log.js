@@ -95,7 +95,7 @@ function ownSentence(told, snapshot) {
  * @property {() => void} fold
  * @property {() => void} showAll
  * @property {(happening: Happening) => void} point
- * @property {(text: string) => void} say
+ * @property {(text: string) => Promise<boolean>} say tells whether it arrived
  */
 
 /** So much of what happened last is shown until one asks for all: a long list would cost more than the table. */
@@ -184,11 +184,14 @@ function lines(happening, state, doings) {
  */
 function chat(state, doings) {
   const said = state.happenings.filter(({ told }) => told.kind === "said").slice(-LONGEST);
-  const send = (/** @type {SubmitEvent} */ event) => {
+  const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("text"));
-    if (field.value.trim()) doings.say(field.value.trim());
-    field.value = "";
+    const text = field.value.trim();
+    if (!text || field.readOnly) return;
+    field.readOnly = true; // until it is known whether it arrived: nothing is said twice, and nothing is lost
+    if (await doings.say(text)) field.value = "";
+    field.readOnly = false;
   };
   return html`<div class="chat">
     <ol class="lines">

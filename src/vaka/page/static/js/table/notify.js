@@ -28,17 +28,33 @@ export function titled(mine, title) {
  * Call somebody who looks elsewhere.
  * @param {string} title
  * @param {string} text
+ * @returns {boolean} whether the browser did as it was told
  */
 export function call(title, text) {
   tone(660, 0);
   tone(880, 0.14);
-  if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  last?.close();
-  last = new Notification(say("Your turn — {title}", { title }), { body: text, tag: "vaka-turn" });
+  if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return true;
+  answered();
+  last = notified(say("Your turn — {title}", { title }), { body: text });
+  if (!last) return false;
   last.onclick = () => {
     window.focus();
     last?.close();
   };
+  return true;
+}
+
+/**
+ * Notify, where a page may: Chrome on Android knows notifications and refuses to make one.
+ * @param {string} title
+ * @param {NotificationOptions} options
+ */
+function notified(title, options) {
+  try {
+    return new Notification(title, { tag: "vaka-turn", ...options });
+  } catch {
+    return null;
+  }
 }
 
 /** Take a notification back. */
@@ -73,8 +89,10 @@ function tone(pitch, after, loud = 0.06) {
   source.stop(at + 0.4);
 }
 
-/** Ask the browser for leave to notify. */
+/** Ask the browser for leave to notify; tell whether it can. */
 export async function askLeave() {
-  if (!("Notification" in window)) return false;
-  return (await Notification.requestPermission()) === "granted";
+  if (!("Notification" in window) || (await Notification.requestPermission()) !== "granted") return false;
+  const trial = notified(document.title, { silent: true });
+  trial?.close();
+  return trial !== null;
 }

@@ -1,6 +1,7 @@
 /** What can be done beside moves: about players who are away, and after the end. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { now } from "./clock.js";
 import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
@@ -21,7 +22,7 @@ export function offers(app, snapshot) {
   const lateSeat = late === null ? null : snapshot.seats[late];
   const canPropose =
     mine !== null && late !== null && late !== mine && lateSeat && !lateSeat.bot && !app.held.includes(late) &&
-    snapshot.status === "running" && Date.now() - snapshot.since > AWAY && !snapshot.proposals.some((wish) => wish.absent === late);
+    snapshot.status === "running" && now() - snapshot.since > AWAY && !snapshot.proposals.some((wish) => wish.absent === late);
   const invites = app.isHost && snapshot.status === "waiting";
   return html`${invites ? html`<div class="offer"><a class="button" href=${`/setup/${snapshot.game}?table=${snapshot.table}`}>${say("Invite by link")}</a></div>` : nothing}
   ${isAway ? html`<div class="offer"><button class="primary" @click=${() => app.act("return")}>${say("Play on myself")}</button></div>` : nothing}

@@ -56,15 +56,13 @@ function keysView(close) {
  * @property {() => void} keys
  * @property {() => void} rules
  * @property {() => void} words
- * @property {() => void} leave
+ * @property {(() => void) | null} device
+ * @property {(() => void) | null} leave
  * @property {() => void} close
  */
 
-/**
- * @param {MenuDoings} doings
- * @param {boolean} canLeave
- */
-function menuView(doings, canLeave) {
+/** @param {MenuDoings} doings what cannot be done is null */
+function menuView(doings) {
   /** @type {Record<import("./settings.js").Speed, string>} */
   const speeds = { off: say("off"), slow: say("slow"), normal: say("normal"), fast: say("fast") };
   const speedNames = /** @type {Array<import("./settings.js").Speed>} */ (Object.keys(speeds));
@@ -92,7 +90,8 @@ function menuView(doings, canLeave) {
       <button @click=${doings.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
       <button class="for-keys" @click=${doings.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
-      ${canLeave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
+      ${doings.device ? html`<button @click=${doings.device}>${say("Play on another device")}</button>` : nothing}
+      ${doings.leave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
     </div>
     <button class="primary" @click=${doings.close}>${say("Close")}</button>
   </div>`;
@@ -107,11 +106,20 @@ export function overlayView(app) {
   if (app.overlay === "keys") return keysView(close);
   if (app.overlay === "rules") return app.rules.view(close);
   if (app.overlay === "words") return describeView(app, close);
+  if (app.overlay === "device") return app.device.view(close);
   if (app.overlay !== "menu") return nothing;
   const leave = () => {
     if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");
     close();
   };
   const canLeave = app.snapshot?.viewer != null && app.snapshot.status === "running";
-  return menuView({ prefer: (changes) => app.prefer(changes), keys: () => app.lay("keys"), rules: () => app.rules.open(), words: () => app.lay("words"), leave, close }, canLeave);
+  return menuView({
+    prefer: (changes) => app.prefer(changes),
+    keys: () => app.lay("keys"),
+    rules: () => app.rules.open(),
+    words: () => app.lay("words"),
+    device: app.device.isOffered ? () => app.device.open() : null,
+    leave: canLeave ? leave : null,
+    close,
+  });
 }

@@ -1,6 +1,7 @@
 /** The panels of a table, filled with what is known and shown: the same where there is much room and little. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { now } from "./clock.js";
 import { logPanel } from "./log.js";
 import { offers } from "./offers.js";
 import { playersPanel, standingsPanel } from "./players.js";
@@ -61,7 +62,7 @@ export function decision(app, snapshot) {
  */
 export function players(app, snapshot) {
   const isPast = app.cinema.film !== null;
-  return playersPanel(snapshot, isPast ? snapshot.since : Date.now(), isPast);
+  return playersPanel(snapshot, isPast ? snapshot.since : now(), isPast);
 }
 
 /**
@@ -98,7 +99,7 @@ export function log(app, snapshot, open = false) {
       fold: () => history.fold(),
       showAll: () => history.showAll(),
       point: (happening) => history.point(happening),
-      say: (text) => app.act("chat", { text }),
+      say: (text) => app.say(text),
     },
   );
 }

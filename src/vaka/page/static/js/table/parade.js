@@ -67,6 +67,15 @@ export class Parade {
     else this.#present(step);
   }
 
+  /**
+   * Take over what others did before the page was there to see it.
+   * @param {readonly Step[]} steps
+   */
+  recall(steps) {
+    const last = steps.at(-1)?.after.version ?? 0;
+    this.since = [...steps, ...this.since.filter((step) => step.after.version > last)].slice(-LONGEST);
+  }
+
   /** Show again what others did since the viewer's last move. */
   repeat() {
     if (!this.since.length || !this.latest || this.isBusy) return;

@@ -32,6 +32,12 @@ export class Film {
     return /** @type {Snapshot} */ (this.frames[this.at]);
   }
 
+  /** All that happened, with what was before and after it. */
+  get steps() {
+    const frame = (/** @type {number} */ place) => /** @type {Snapshot} */ (this.frames[place]);
+    return this.updates.map((update, place) => ({ before: frame(place), update, after: frame(place + 1) }));
+  }
+
   /** What happened until now. @returns {Happening[]} */
   get told() {
     return this.updates.slice(0, this.at);

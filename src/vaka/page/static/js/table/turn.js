@@ -129,11 +129,11 @@ export class Turn {
   async hint() {
     const { app } = this;
     if (!app.canPlay || !app.snapshot?.hints || this.asking) return;
-    const { version } = app.snapshot;
+    const { scene } = app.snapshot;
     this.asking = true;
     const found = await app.act(`hint?language=${encodeURIComponent(app.link.language)}`);
     this.asking = false;
-    if (Array.isArray(found) && app.snapshot?.version === version) {
+    if (Array.isArray(found) && app.snapshot?.scene === scene) {
       this.hints = /** @type {Hint[]} */ (found).slice(0, 3);
       this.narrowed = null;
       const [best] = this.hints.map((hint) => this.choices.find((choice) => choice.notation === hint.move));
