@@ -104,7 +104,7 @@ def test_legal_is_what_has_moves_and_nothing_else(setup: Setup) -> None:
 
 
 @setups
-def test_choices_touch_only_what_is_there_and_keys_are_unique(setup: Setup) -> None:
+def test_choices_touch_only_what_is_there(setup: Setup) -> None:
     for _, _, scene in scenes(setup, pure=11):
         there = {name for name, _, _ in sprites(scene)}
         for choice in scene.prompt.choices:
@@ -112,8 +112,6 @@ def test_choices_touch_only_what_is_there_and_keys_are_unique(setup: Setup) -> N
             assert {effect.at for effect in choice.effects} - {""} <= there, choice.notation
         for standing in scene.standings:
             assert set(standing.touches) <= there, standing.name
-        keys = [choice.key for choice in scene.prompt.choices if choice.key]
-        assert len(keys) == len(set(keys))
 
 
 @setups

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+import vaka
 from tests.page.table.fixture import COLUMNS, FORK, ROWS, FixtureTable
+from vaka.engine.scene import COMMANDS
 from vaka.engine.telling import Line
 from vaka.table.messages import Told
 
@@ -116,9 +119,32 @@ def test_a_sprite_with_several_moves_narrows_the_choices(serve: Serve, visit: Vi
     page.keyboard.press("Escape")
     wait_until(page, lambda: page.evaluate(f"document.querySelectorAll('.choice').length === {many}"))
     page.locator(f"{sprite(page, FORK)} > button").click()
-    page.keyboard.press("2")
-    wait_until(page, lambda: len(server.desk.posts) == 1)
-    assert server.desk.posts[0][1]["move"] == f"b{FORK}-1"
+    wait_until(page, lambda: page.evaluate("document.querySelectorAll('.choice').length === 2"))
+    shown = page.locator(".choice kbd").all_inner_texts()
+    assert len(set(shown)) == 2
+    page.keyboard.press(next(digit for digit in "123456789" if digit not in shown))
+    page.keyboard.press(shown[1])
+    wait_until(page, lambda: server.desk.posts != [])
+    assert [body["move"] for _, body in server.desk.posts] == [f"b{FORK}-1"]
+
+
+def test_every_choice_shows_the_key_that_plays_it(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    shown = page.locator(".choice kbd").all_inner_texts()
+    choices = table.known[0]["scene"]["prompt"]["choices"]
+    assert len(set(shown)) == len(choices) > 9
+    page.keyboard.press(shown[11])
+    wait_until(page, lambda: server.desk.posts != [])
+    assert server.desk.posts[0][1]["move"] == choices[11]["notation"]
+
+
+def test_letters_of_commands_are_kept_from_choices() -> None:
+    script = (Path(vaka.__file__).parent / "page/static/js/table/keys.js").read_text()
+    commands = script.partition("const COMMANDS = {")[2].partition("\n};")[0]
+    assert "".join(re.findall(r"^  (\w): ", commands, re.M)) == COMMANDS
 
 
 def test_a_choice_shows_what_it_changes(serve: Serve, visit: Visit) -> None:

@@ -25,7 +25,7 @@ export function coverView(seat, name, uncover) {
 }
 
 const KEYS = [
-  ["1–9", later("play choice 1 to 9")],
+  ["1–9 a–z", later("play the choice that shows this key")],
   ["u", later("take back the last move")],
   ["U", later("take back the whole turn")],
   [later("Enter"), later("end the turn")],
