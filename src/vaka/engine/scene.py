@@ -268,6 +268,8 @@ class Player(Struct, frozen=True, omit_defaults=True):
     badges: tuple[Figure, ...] = ()
     status: str = ""
     """What the player is doing or has done in the round, in a few words."""
+    board: bool = False
+    """Whether there is more to see than stands here: see `board` in the game's scenery."""
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
@@ -344,6 +346,13 @@ class Scenery:
         the viewer, to try moves on and see what they change; None if the viewer decides nothing.
         """
         raise NotImplementedError
+
+    def board(self, view: Any, seat: int, names: tuple[str, ...]) -> dict[str, Area]:
+        """Return what lies before a player, as far as the viewer may know it; nothing if the table shows all of it.
+
+        The areas lie side by side, and stand in several rows where there is little room.
+        """
+        return {}
 
     def backdrop(self, name: str) -> str:
         """Return what is drawn once below the sprites of an area, as SVG in the area's units."""

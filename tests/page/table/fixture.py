@@ -330,8 +330,26 @@ def player(table: FixtureTable, seat: int, viewer: int | None) -> Player:
     points = now.points[seat]
     status = "at landing 10" if seat == now.deciding else "done"
     return Player(
-        seat, points, points + 21 + seat, figures, (Figure("m-talisman", "", "talisman"),) * (seat == 3), status
+        seat,
+        points,
+        points + 21 + seat,
+        figures,
+        (Figure("m-talisman", "", "talisman"),) * (seat == 3),
+        status,
+        seat != viewer,
     )
+
+
+def board(table: FixtureTable, seat: int) -> dict[str, Area]:
+    """Return what lies before a player."""
+    huts = {
+        f"kept {place}": Sprite(20 + place * 60, 20, 48, 48, f"Hut {place + 1} of {NAMES[seat]}", z=place)
+        for place in range(table.now.points[seat] % 4 + 1)
+    }
+    return {
+        "huts": Area("Huts", 0, 0, 300, 106, 300, 106, "hand", huts),
+        "rest": Area("Rest", 300, 0, 300, 106, 300, 106, "hand", {}),
+    }
 
 
 def standings(table: FixtureTable) -> tuple[Standing, ...]:

@@ -169,6 +169,85 @@ def test_a_sprite_explains_itself(serve: Serve, visit: Visit) -> None:
     wait_until(page, lambda: page.evaluate("document.getElementById('tooltip').textContent.includes('cannot pay')"))
 
 
+def test_the_board_of_a_player_opens_and_closes(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    assert page.locator(".player.opens").count() == 3
+    page.locator(".player.opens").first.click(position={"x": 120, "y": 30})
+    page.get_by_role("dialog", name="Board of Moana").wait_for()
+    page.locator('.looked-at [data-id="kept 0"]').hover()
+    page.wait_for_selector("#tooltip:not([hidden]) >> text=Hut 1 of Moana")
+    page.keyboard.press("1")
+    assert server.desk.posts == [], "nothing is played below"
+    page.keyboard.press("Escape")
+    page.locator(".looked-at").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Board of Moana"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog", name="Board of Tavi").wait_for()
+    page.get_by_role("button", name="Close").click()
+    page.locator(".looked-at").wait_for(state="detached")
+
+
+def test_a_board_that_is_open_follows_the_game(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    page.locator(".player.opens").first.click()
+    page.locator(".looked-at .sprite").first.wait_for()
+    assert page.locator(".looked-at .sprite").count() == 2
+    with server.desk.lock:
+        table.happens(Told("renamed", 1, text="Moana"), lambda now: now.points.__setitem__(1, 19))
+    wait_until(page, lambda: page.locator(".looked-at .sprite").count() == 4)
+
+
+def test_a_board_stands_in_rows_where_there_is_little_room(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    tops = {}
+    for width, height in ((1280, 800), (390, 844)):
+        page = visit(server, width=width, height=height, **STILL)
+        page.locator(".prompt").wait_for()
+        if width < 700:
+            page.locator(".chip").first.click()
+        page.locator(".player.opens").first.click()
+        page.locator(".looked-at .sprite").first.wait_for()
+        frames = page.locator(".looked-at .frame").all()
+        boxes = [frame.bounding_box() for frame in frames]
+        tops[width] = len({round(box["y"]) for box in boxes if box})
+        assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+    assert tops == {1280: 1, 390: 2}
+
+
+def test_figures_explain_themselves_to_mouse_keyboard_and_finger(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    shown = "#tooltip:not([hidden])"
+    page.locator(".player .figures .figure").nth(1).hover()
+    page.wait_for_selector(f"{shown} >> text=valuables")
+    page.locator(".log").hover()
+    page.locator("#tooltip").wait_for(state="hidden")
+    page.locator(".side-tabs .tab").last.focus()
+    page.keyboard.press("Tab")
+    assert {"huts", "valuables", "amulets"} <= set(page.locator(f"{shown} .note").all_inner_texts())
+    page.locator(".side-tabs .tab").last.click()
+    page.locator(".standing").nth(2).hover()
+    page.wait_for_selector(f"{shown} >> text=Most huts beside the path")
+    phone = visit(server, width=390, height=844, has_touch=True, **STILL)
+    phone.locator(".chip").first.tap()
+    box = phone.locator(".player.opens .figure").first.bounding_box()
+    assert box
+    touch = phone.context.new_cdp_session(phone)
+    place = {"x": box["x"] + 3, "y": box["y"] + 3}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    phone.wait_for_selector(f"{shown} >> text=huts")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.wait_for_timeout(200)
+    assert not phone.locator(".looked-at").count(), "a finger that asks opens nothing"
+
+
 def test_undo_and_end_by_key(serve: Serve, visit: Visit) -> None:
     server = serve(FixtureTable())
     page = visit(server, **STILL)

@@ -107,6 +107,7 @@ export function overlayView(app) {
   if (app.overlay === "keys") return keysView(close);
   if (app.overlay === "rules") return app.rules.view(close);
   if (app.overlay === "words") return describeView(app, close);
+  if (app.overlay === "board") return app.board.view(close);
   if (app.overlay !== "menu") return nothing;
   const leave = () => {
     if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");

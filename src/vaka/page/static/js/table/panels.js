@@ -61,7 +61,7 @@ export function decision(app, snapshot) {
  */
 export function players(app, snapshot) {
   const isPast = app.cinema.film !== null;
-  return playersPanel(snapshot, isPast ? snapshot.since : Date.now(), isPast);
+  return playersPanel(snapshot, isPast ? snapshot.since : Date.now(), isPast, (seat) => app.board.open(seat));
 }
 
 /**

@@ -109,6 +109,7 @@
  * @property {Figure[]} figures
  * @property {Figure[]} [badges]
  * @property {string} [status]
+ * @property {boolean} [board] whether there is more to see than stands in the row
  *
  * @typedef {object} Standing
  * @property {string} name
