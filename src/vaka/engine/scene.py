@@ -133,8 +133,6 @@ class Sprite(Struct, frozen=True, omit_defaults=True):
     """Why it cannot be chosen now, if somebody asks."""
     comes_from: str = ""
     """The sprite from whose place it comes when it is new."""
-    round: bool = False
-    """Whether its outline is a circle, for rings around it; otherwise it is a rectangle with round corners."""
 
 
 class Area(Struct, frozen=True, omit_defaults=True):
@@ -181,8 +179,6 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """From what to what, such as 2nd → 1st."""
     owner: int | None = None
     """Whose, if not the deciding seat's."""
-    at: str = ""
-    """The sprite where it shows, such as the statue of a path: there the page may put a badge."""
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):

@@ -161,7 +161,6 @@ def test_choices_touch_only_what_is_there(setup: Setup) -> None:
         there = {name for name, _, _ in sprites(scene)}
         for choice in scene.prompt.choices:
             assert set(choice.touches) <= there, choice.notation
-            assert {effect.at for effect in choice.effects} - {""} <= there, choice.notation
         for standing in scene.standings:
             assert set(standing.touches) <= there, standing.name
 
