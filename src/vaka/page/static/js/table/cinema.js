@@ -110,8 +110,8 @@ export class Cinema {
   async #play(replay, eyes) {
     const { app } = this;
     await fetchSymbols(replay.start.game);
-    const at = this.film?.at ?? 0;
-    this.film?.playing && this.film.pause();
+    const { at, speed, playing } = this.film ?? { at: 0, speed: 1, playing: false };
+    if (playing) this.film?.pause();
     this.eyes = eyes;
     app.status.linked("open");
     this.film = new Film(replay, (film, jump) => {
@@ -121,7 +121,9 @@ export class Cinema {
       app.room.toFront();
       app.draw();
     });
+    this.film.speed = speed;
     this.film.go(at, true);
+    if (playing) this.film.play();
     titled(false, this.film.snapshot.scene.title);
     app.room.lay();
   }
