@@ -72,6 +72,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     hints: bool
     teacher: Teacher
     listed: bool
+    corrected: bool
+    """Whether the figures are not those that come with vaka."""
     status: Status
     viewer: int | None
     seats: tuple[SeatView, ...]
@@ -242,6 +244,7 @@ def in_common(table: Table, view: View, viewer: int | None, form: Form) -> dict[
         "hints": plan.hints,
         "teacher": plan.teacher,
         "listed": plan.listed,
+        "corrected": plan.corrected,
         "status": table.status,
         "viewer": viewer,
         "seats": tuple(seat_view(seat, timed=plan.clock is not None) for seat in table.seats),

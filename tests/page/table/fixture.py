@@ -61,6 +61,7 @@ class FixtureTable:
         cards = [[2 + (seat * 3 + card) % 6 for card in range(5)] for seat in range(seats)]
         self.seats = seats
         self.held = held
+        self.corrected = False
         self.kinds = kinds or "me" + "b" * (seats - 1)
         self.now = Happens(huts, cards)
         self.version = 20
@@ -91,6 +92,7 @@ class FixtureTable:
             "components": "test",
             "clock": None,
             "hints": True,
+            "corrected": self.corrected,
             "status": now.status,
             "viewer": viewer,
             "seats": [

@@ -248,6 +248,18 @@ def test_figures_explain_themselves_to_mouse_keyboard_and_finger(serve: Serve, v
     assert not phone.locator(".looked-at").count(), "a finger that asks opens nothing"
 
 
+def test_corrected_figures_are_told(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    assert "corrected figures" not in page.locator("#side").inner_text()
+    table.corrected = True
+    page = visit(server, **STILL)
+    ready(page)
+    assert "corrected figures" in page.locator("#side .title").inner_text()
+
+
 def test_undo_and_end_by_key(serve: Serve, visit: Visit) -> None:
     server = serve(FixtureTable())
     page = visit(server, **STILL)

@@ -151,6 +151,7 @@
  * @property {string} [components] the digest of the components, part of the address of the backdrops
  * @property {{minutes: number, seconds_a_turn: number} | null} clock
  * @property {boolean} hints
+ * @property {boolean} corrected whether the figures are not those that come with vaka
  * @property {"waiting" | "running" | "over" | "closed"} status
  * @property {number | null} viewer
  * @property {SeatView[]} seats
