@@ -10,7 +10,7 @@ import pytest
 import vaka
 from tests.playing import Setup, dice, now_and_then, walk
 from vaka.engine.language import LANGUAGES, Language, speaking
-from vaka.engine.scene import Area, Page, Scene, Sprite, Word, apart, fitted, wide
+from vaka.engine.scene import COMMANDS, DIGITS, LETTERS, Area, Page, Scene, Sprite, Word, apart, fitted, wide
 
 setups = pytest.mark.parametrize("setup", [Setup("mangrovia", 4), Setup("borabora", 3)], ids=str)
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -90,6 +90,16 @@ def test_what_is_clicked_in_place_of_something_marked_has_the_same_moves(setup: 
         for area in scene.areas.values():
             marked = {sprite.moves for sprite in area.sprites.values() if is_marked(sprite)}
             assert all(sprite.moves in marked for sprite in area.sprites.values() if sprite.moves)
+
+
+@setups
+def test_every_choice_has_a_key_of_its_own_that_is_no_command_s(setup: Setup) -> None:
+    for scene in scenes(setup):
+        choices = scene.prompt.choices
+        keys = [choice.key for choice in choices if choice.key]
+        assert len(keys) == len(set(keys)), keys
+        assert set(keys) <= {*DIGITS, *LETTERS} - set(COMMANDS), keys
+        assert len(keys) == len(choices) or set(LETTERS) <= set(keys), "there are letters left"
 
 
 @setups

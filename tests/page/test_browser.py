@@ -304,6 +304,43 @@ def test_components_good_and_bad(person: Come, client: httpx.Client, tmp_path: P
 # ----- the end
 
 
+def test_a_corrected_file_is_used_until_it_is_given_up(person: Come, client: httpx.Client, tmp_path: Path) -> None:
+    text = client.get("/components/mangrovia/file").text
+    file = tmp_path / "mine.toml"
+    file.write_text(text.replace("cost = 14", "cost = 12", 1))
+    ann = person()
+    ann.go("/setup/mangrovia")
+    used = ann.page.get_by_text("Components: mine.toml")
+    ann.page.locator("input[type=file]").set_input_files(file)
+    used.wait_for()
+    ann.page.reload()
+    used.wait_for()
+    ann.page.get_by_role("button", name="Open the table").click()
+    link = ann.page.locator("aside code").first
+    link.wait_for()
+    bea = person()
+    bea.go(link.inner_text().removeprefix(ann.url.removeprefix("http://")))
+    bea.page.get_by_text("corrected figures").wait_for()
+    ann.page.reload()
+    ann.page.get_by_role("button", name="Set up again").click()
+    used.wait_for()
+    ann.page.get_by_role("button", name="as printed").click()
+    ann.page.get_by_text("Use a corrected file").wait_for()
+    ann.page.reload()
+    ann.page.get_by_text("Use a corrected file").wait_for()
+    assert used.count() == 0
+
+
+def test_of_many_faults_of_a_file_their_number_is_told(person: Come, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("game = 'mangrovia'\nformat = 1")
+    ann = person()
+    ann.go("/setup/mangrovia")
+    ann.page.locator("input[type=file]").set_input_files(file)
+    told = ann.page.locator(".notice").inner_text()
+    assert re.search(r"\nand \d+ more$", told), told
+
+
 @pytest.mark.parametrize("game", vaka.games())
 def test_the_end_tells_who_won_and_why(person: Come, client: httpx.Client, game: str) -> None:
     table = create(client, game, "bot", "bot", "bot", listed=True)

@@ -89,6 +89,25 @@ def test_whoever_played_sees_the_replay_by_any_eyes(person: Come) -> None:
     assert eyes.input_value() == "1"
 
 
+def test_a_replay_goes_on_as_fast_as_before_by_other_eyes(person: Come) -> None:
+    ann = person()
+    table = finish(ann, "borabora", ("Ann", "Tavi"))
+    ann.go(f"/t/{table}?replay")
+    speed = ann.page.get_by_label("Speed")
+    speed.select_option("0.5")
+    ann.page.get_by_role("button", name="Play", exact=True).click()
+    ann.page.get_by_label("Seen by").select_option("a spectator")
+    ann.page.locator(".player.opens").nth(1).wait_for()  # to a spectator no row is the own one
+    assert ann.page.get_by_role("button", name="Pause").count() == 1
+    assert speed.input_value() == "0.5"
+    before = ann.page.get_by_label("Position").input_value()
+    ann.page.wait_for_function("before => document.querySelector('.film input').value > before", arg=before)
+    ann.page.locator(".player.opens").first.click()
+    ann.page.locator(".looked-at .sprite").first.wait_for()
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Play", exact=True).wait_for()
+
+
 @pytest.mark.parametrize("game", vaka.games())
 def test_the_end_fits_a_small_screen_with_long_names(person: Come, game: str) -> None:
     ann = person()

@@ -61,6 +61,19 @@ async def test_what_can_be_played(served: Served) -> None:
     assert await person.get("/api/health") == {"vaka": vaka.__version__, "tables": 0, "streams": 0}
 
 
+async def check_boards(person: Person, name: str) -> None:
+    """Expect the board of the second seat after a game: at its start and at its end, by all eyes that are allowed."""
+    replay = await person.look("/scene/replay")
+    last = len(replay["updates"])
+    now = await person.look("/scene/board", of=1)
+    assert now == await person.look("/scene/board", of=1, at=last)
+    assert set(now) == ({"held", "ceremony", "homes", "aims"} if name == "borabora" else set())
+    assert now != await person.look("/scene/board", of=1, at=0) or not now
+    for query in ({"seat": 1}, {"seat": "none"}, {"everything": True}):
+        assert set(await person.look("/scene/board", of=1, at=last // 2, **query)) == set(now)
+    check_problem(await person.ask("GET", f"/api/tables/{person.table}/scene/board", params={"of": 3}), 422, "invalid")
+
+
 @pytest.mark.parametrize("name", vaka.games())
 async def test_a_game_from_its_plan_to_its_record(served: Served, name: str) -> None:
     person = served.person()
@@ -88,6 +101,7 @@ async def test_a_game_from_its_plan_to_its_record(served: Served, name: str) -> 
         assert (replay["start"]["view"]["hand"] is None) == (viewer is None)
         assert (replay["start"]["hands"] is None) == ("everything" not in query)
         assert [each["version"] for each in replay["updates"]] == list(range(1, len(replay["updates"]) + 1))
+    await check_boards(person, name)
     response = await person.ask("GET", f"/api/tables/{person.table}/record")
     assert response.headers["Content-Type"].startswith("text/plain")
     assert "attachment" in response.headers["Content-Disposition"]
@@ -95,6 +109,9 @@ async def test_a_game_from_its_plan_to_its_record(served: Served, name: str) -> 
     again = await person.post("/api/replays", record=response.text)
     assert again["updates"][-1]["changes"]["view"]["points"] == now["view"]["points"]
     assert again["start"]["hands"] is not None
+    asked = {"of": 1, "at": len(again["updates"])}
+    board = await person.ask("POST", "/api/replays/scene/board", params=asked, json={"record": response.text})
+    assert bool(board.json()) == (name == "borabora")
     for eyes, viewer in ((1, 1), ("none", None)):
         answer = await person.ask("POST", "/api/replays", params={"seat": eyes}, json={"record": response.text})
         start = answer.json()["start"]
@@ -399,6 +416,8 @@ async def test_hidden_things_wait_for_the_end(served: Served) -> None:
     path = f"/api/tables/{person.table}"
     check_problem(await person.ask("GET", path + "/record"), 409, "stale")
     check_problem(await person.ask("GET", path + "/replay", params={"everything": True}), 409, "stale")
+    asked = {"of": 1, "at": 0, "everything": True}
+    check_problem(await person.ask("GET", path + "/scene/board", params=asked), 409, "stale")
     check_problem(await person.ask("POST", path + "/rematch"), 409, "stale")
 
 

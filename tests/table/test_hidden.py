@@ -13,7 +13,7 @@ from tests.table.sitting import SEED, Sitting, lesson_of, people, plan_of
 from vaka.engine.lesson import LEARNER
 from vaka.engine.state import State
 from vaka.table import acts, events
-from vaka.table.messages import Form, encode, known, listed, sees, snapshot, update, updates
+from vaka.table.messages import Form, board, encode, known, listed, sees, snapshot, update, updates
 from vaka.table.plan import ClockPlan
 from vaka.table.refusals import Refusal
 from vaka.table.table import Table, is_private
@@ -62,6 +62,8 @@ def test_a_redeal_changes_no_byte_of_a_snapshot_list_or_refusal(name: str, seats
             twin = redealt(sitting.table, viewer, number)
             assert encode(snapshot(twin, viewer)) == encode(snapshot(sitting.table, viewer))
             assert encode(known(twin, viewer, SCENE)) == encode(known(sitting.table, viewer, SCENE))
+            for seat in range(seats):
+                assert encode(board(twin, viewer, seat, SCENE)) == encode(board(sitting.table, viewer, seat, SCENE))
             assert encode(listed(twin)) == encode(listed(sitting.table))
             if viewer is not None:
                 tried = chance.sample(every_move, 5)

@@ -76,7 +76,7 @@ def drawn(area: Area, scenery: Scenery) -> str:
 def piece(sprite: Sprite) -> str:
     """Return a sprite, ringed by its states."""
     rings = "".join(
-        f'<rect x="-1.5" y="-1.5" width="{sprite.w + 3}" height="{sprite.h + 3}" rx="{radius(sprite)}" fill="none" '
+        f'<rect x="-1.5" y="-1.5" width="{sprite.w + 3}" height="{sprite.h + 3}" rx="10" fill="none" '
         f'stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
         for state in sprite.states
         for colour, width, opacity in RINGS.get(state, ())
@@ -88,11 +88,6 @@ def piece(sprite: Sprite) -> str:
         f'<svg x="{sprite.x}" y="{sprite.y}" width="{sprite.w}" height="{sprite.h}" overflow="visible"'
         f"{owner}{faint}><title>{escape(sprite.label)}</title>{rings}{content}</svg>"
     )
-
-
-def radius(sprite: Sprite) -> float:
-    """Return how round the ring of a sprite is."""
-    return max(sprite.w, sprite.h) / 2 + 1.5 if sprite.round else 10
 
 
 def part(each: Part) -> str:

@@ -133,8 +133,6 @@ class Sprite(Struct, frozen=True, omit_defaults=True):
     """Why it cannot be chosen now, if somebody asks."""
     comes_from: str = ""
     """The sprite from whose place it comes when it is new."""
-    round: bool = False
-    """Whether its outline is a circle, for rings around it; otherwise it is a rectangle with round corners."""
 
 
 class Area(Struct, frozen=True, omit_defaults=True):
@@ -181,8 +179,6 @@ class Effect(Struct, frozen=True, omit_defaults=True):
     """From what to what, such as 2nd → 1st."""
     owner: int | None = None
     """Whose, if not the deciding seat's."""
-    at: str = ""
-    """The sprite where it shows, such as the statue of a path: there the page may put a badge."""
 
 
 class Choice(Struct, frozen=True, omit_defaults=True):
@@ -198,9 +194,40 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     touches: tuple[str, ...] = ()
     """The sprites that it would change."""
     key: str = ""
-    """A key that plays it."""
+    """A key that plays it; see `keyed`."""
     brief: str = ""
     """Its words where there is little room, if its picture tells the rest."""
+
+
+COMMANDS = "uUhrc"
+"""The letters that do something at every table, whatever is to be decided: COMMANDS in the page's keys.js."""
+DIGITS = tuple("1234567890")
+LETTERS = tuple([letter for letter in "qwertyuiopasdfghjklzxcvbnm" if letter not in COMMANDS])
+
+
+def keyed(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return choices with a key each, as far as there are keys; a choice may come with the key that one would expect.
+
+    No choice gets the key of a command, nor one that another has. Where some are expected under digits, which tell a
+    value or a place then, those that are not get letters.
+    """
+    taken: dict[str, int] = {}
+    for choice in choices:
+        if choice.key in DIGITS + LETTERS:
+            taken.setdefault(choice.key, choice.move)
+    free = LETTERS if any(key in DIGITS for key in taken) else DIGITS + LETTERS
+    spare = iter([key for key in free if key not in taken])
+    keys = {move: key for key, move in taken.items()}
+    for choice in as_listed(choices):
+        if choice.move not in keys:
+            keys[choice.move] = next(spare, "")
+    return tuple([replace(choice, key=keys[choice.move]) for choice in choices])
+
+
+def as_listed(choices: Sequence[Choice]) -> list[Choice]:
+    """Return choices as the page lists them: group by group."""
+    groups = {choice.group: None for choice in choices}
+    return [choice for group in groups for choice in choices if choice.group == group]
 
 
 class Prompt(Struct, frozen=True, omit_defaults=True):
@@ -237,6 +264,8 @@ class Player(Struct, frozen=True, omit_defaults=True):
     badges: tuple[Figure, ...] = ()
     status: str = ""
     """What the player is doing or has done in the round, in a few words."""
+    board: bool = False
+    """Whether there is more to see than stands here: see `board` in the game's scenery."""
 
 
 class Standing(Struct, frozen=True, omit_defaults=True):
@@ -313,6 +342,13 @@ class Scenery:
         the viewer, to try moves on and see what they change; None if the viewer decides nothing.
         """
         raise NotImplementedError
+
+    def board(self, view: Any, seat: int, names: tuple[str, ...]) -> dict[str, Area]:
+        """Return what lies before a player, as far as the viewer may know it; nothing if the table shows all of it.
+
+        The areas lie side by side, and stand in several rows where there is little room.
+        """
+        return {}
 
     def backdrop(self, name: str) -> str:
         """Return what is drawn once below the sprites of an area, as SVG in the area's units."""

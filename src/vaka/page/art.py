@@ -79,7 +79,9 @@ def backdrops(game: Game, *names: str) -> dict[str, str]:
 
 def backdrop_sizes(game: Game) -> dict[str, str]:
     """Return the view boxes of the backdrops of a game, by name."""
-    areas = game.scenery.scene(game.new(game.seats[0], 0).view(None), None, MINIATURE_NAMES).areas.values()
+    view = game.new(game.seats[0], 0).view(None)
+    scene, board = game.scenery.scene(view, None, MINIATURE_NAMES), game.scenery.board(view, 0, MINIATURE_NAMES)
+    areas = [*scene.areas.values(), *board.values()]
     laid = [each for area in areas for each in (area, area.narrow) if each and each.backdrop]
     return {area.backdrop: f"0 0 {area.width:g} {area.height:g}" for area in laid}
 

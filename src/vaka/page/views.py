@@ -78,6 +78,9 @@ def setup_page(game: str, offer: Choices) -> Markup:
 def join_page(table: Table, seat: int) -> Markup:
     """Return the page that asks somebody in."""
     others = [each.name for each in table.seats if each.taken and each.name]
+    about = [say("{number} players", number=len(table.seats))]
+    if table.opening.plan.corrected:
+        about.append(say("corrected figures"))
     return framed(
         "join",
         say("You are invited to {game}", game=table.game.title),
@@ -88,7 +91,7 @@ def join_page(table: Table, seat: int) -> Markup:
         seat=seat,
         number=seat + 1,
         mark=MARKS[seat],
-        players=say("{number} players", number=len(table.seats)),
+        about=" · ".join(about),
         others=say("Already here: {names}", names=", ".join(others)) if others else say("Nobody is here yet."),
         offered_name=table.seats[seat].plan.name,
     )

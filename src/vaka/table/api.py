@@ -19,6 +19,7 @@ from msgspec import Meta, Struct
 import vaka
 from vaka.bots import BOTS
 from vaka.engine.language import Language, language
+from vaka.engine.scene import Area
 from vaka.table import acts
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Own, Row
 from vaka.table.keys import is_key
@@ -379,6 +380,22 @@ class Scenes(Controller):
         """Return the game from its start, or from after a version on, with what the other replay would tell."""
         return cast(PictureReplay, await visit.replay(seat, in_form(True, language, everything), after))
 
+    @get("/board")
+    async def see_board(
+        self,
+        visit: AtTable,
+        of: FromQuery[SeatNumber],
+        at: FromQuery[Version | None] = None,
+        seat: Seen = None,
+        everything: FromQuery[bool] = False,
+        language: Spoken = None,
+    ) -> dict[str, Area]:
+        """Return what lies before a seat beyond what the table shows, as far as the asker may know it.
+
+        That is now, or with `at` after so many updates of the replay, which is seen as the replay is.
+        """
+        return await visit.board(seat, of, at, in_form(True, language, everything))
+
 
 @post("/api/replays/scene", status_code=HTTP_200_OK)
 async def upload_scenes(
@@ -391,6 +408,21 @@ async def upload_scenes(
     """Replay a record to be drawn, as the other replay of records does."""
     form = in_form(True, language)
     return cast(PictureReplay, await service.upload(data.record, data.components, asker_of(request), seat, form))
+
+
+@post("/api/replays/scene/board", status_code=HTTP_200_OK)
+async def upload_board(
+    data: JSONBody[RecordBody],
+    request: AnyRequest,
+    service: NamedDependency[Service],
+    of: FromQuery[SeatNumber],
+    at: FromQuery[Version],
+    seat: Seen = None,
+    language: Spoken = None,
+) -> dict[str, Area]:
+    """Return what lay before a seat after so many updates of the replay of a record."""
+    form = in_form(True, language)
+    return await service.upload_board(data.record, data.components, asker_of(request), seat, of, at, form)
 
 
 def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Stream:
@@ -411,5 +443,5 @@ def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Strea
     return Stream(messages(), media_type="text/event-stream", headers=headers)
 
 
-HANDLERS = (health, games, bots, upload, upload_scenes, Tables, OneTable, Scenes)
+HANDLERS = (health, games, bots, upload, upload_scenes, upload_board, Tables, OneTable, Scenes)
 """What programs use; `follow_link` is for people, and stands among the pages."""

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from vaka.engine.game import OptionValue
 from vaka.engine.language import ENGLISH, Language, language, say, speaking
-from vaka.engine.scene import Prompt, Scene
+from vaka.engine.scene import Area, Prompt, Scene
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, name_of
 from vaka.games.borabora.view import View as BoraBoraView
@@ -72,6 +72,8 @@ class Sight(Struct, frozen=True, kw_only=True):
     hints: bool
     teacher: Teacher
     listed: bool
+    corrected: bool
+    """Whether the figures are not those that come with vaka."""
     status: Status
     viewer: int | None
     seats: tuple[SeatView, ...]
@@ -242,6 +244,7 @@ def in_common(table: Table, view: View, viewer: int | None, form: Form) -> dict[
         "hints": plan.hints,
         "teacher": plan.teacher,
         "listed": plan.listed,
+        "corrected": plan.corrected,
         "status": table.status,
         "viewer": viewer,
         "seats": tuple(seat_view(seat, timed=plan.clock is not None) for seat in table.seats),
@@ -264,16 +267,35 @@ def pictured(table: Table, view: View, guess: State | None, form: Form) -> Scene
     """Return the scene of a view; with nothing hidden, it is the one of whoever decides."""
     if form.everything and table.state.seat is not None:
         view = table.state.view(table.state.seat)
-    if table.status in ("waiting", "closed"):
-        view = msgspec.structs.replace(view, deciding=None)  # nobody is to move before all have come, or any more
-    names = [
-        each.name if each.name and seat != view.viewer else name_of(seat, view.viewer)
-        for seat, each in enumerate(table.seats)
-    ]
-    scene = table.game.scenery.scene(view, guess, tuple(names))
+    scene = table.game.scenery.scene(settled(table, view), guess, names(table, view))
     if table.status == "closed":
         return msgspec.structs.replace(scene, prompt=Prompt(say("The table is closed")))
     return scene
+
+
+def board(table: Table, viewer: int | None, seat: int, form: Form) -> dict[str, Area]:
+    """Return what lies before a seat, as far as a viewer may know it; with nothing hidden, as the seat itself does."""
+    eyes = seat if form.everything else viewer
+    view = table.state.view(eyes if table.begun else None)
+    with speaking(form.language):
+        return table.game.scenery.board(settled(table, view), seat, names(table, view))
+
+
+def settled(table: Table, view: View) -> View:
+    """Return a view in which nobody is to move before all have come, or any more."""
+    if table.status in ("waiting", "closed"):
+        return msgspec.structs.replace(view, deciding=None)
+    return view
+
+
+def names(table: Table, view: View) -> tuple[str, ...]:
+    """Return what the players are called by a viewer."""
+    return tuple(
+        [
+            each.name if each.name and seat != view.viewer else name_of(seat, view.viewer)
+            for seat, each in enumerate(table.seats)
+        ]
+    )
 
 
 def seat_view(seat: Seat, timed: bool) -> SeatView:

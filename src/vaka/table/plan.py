@@ -77,6 +77,12 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         """Return the game with the components agreed on."""
         return game_with(self.game, self.components)
 
+    @property
+    def corrected(self) -> bool:
+        """Whether the figures are not those that come with vaka."""
+        usual = game_with(self.game, None)
+        return self.components is not None and self.played().components.digest != usual.components.digest
+
     def checked(self) -> Plan:
         """Return the plan, or say what is wrong with it."""
         game = self.played()

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from vaka.engine.language import ENGLISH, Language, say, speaking
+from vaka.engine.scene import Area
 from vaka.record import Record
 from vaka.table import acts, events
 from vaka.table.answers import Allowed, Created, Hint, Link, Links, Own, Row, hint_of
@@ -22,9 +23,11 @@ from vaka.table.messages import (
     PictureReplay,
     Replay,
     Snapshot,
+    board,
     caught_up,
     known,
     lasting,
+    sees,
     snapshot,
     updates,
 )
@@ -84,7 +87,24 @@ class Service:
     ) -> AnyReplay:
         """Return the replay of a record that somebody has: open unless it is said from where it is seen."""
         self.limits.take("tables", asker.address)
-        return await self.readers.run(lambda: replay_of(text, components, eyes, form))
+
+        def replay() -> AnyReplay:
+            game = filmed(text, components, eyes, form)
+            return replayed(game.table, game.log, game.viewer, game.form)
+
+        return await self.readers.run(replay)
+
+    async def upload_board(
+        self, text: str, components: str | None, asker: Asker, eyes: Eyes, of: int, at: int, form: Form
+    ) -> dict[str, Area]:
+        """Return what lies before a seat in a position of a record that somebody has."""
+        self.limits.take("replays", asker.address)
+
+        def look() -> dict[str, Area]:
+            game = filmed(text, components, eyes, form)
+            return board_then(game.table, game.log, game.viewer, of, at, game.form)
+
+        return await self.readers.run(look)
 
     async def visit(self, name: str, asker: Asker) -> Visit:
         """Let the asker in to a table, if the keys allow it."""
@@ -166,17 +186,32 @@ class Visit:
         seen = await self.retell(self.viewer(eyes), list(self.room.log), form)
         return [Happening(each.version, each.at, each.told) for each in seen.updates]
 
+    async def board(self, eyes: Eyes, of: int, at: int | None, form: Form) -> dict[str, Area]:
+        """Return what lies before a seat, as far as it may be known: now, or after so many updates of a replay."""
+        if at is None:
+            self.service.limits.take("looks", self.asker.address)
+            return board_of(self.table, self.viewer(eyes), of, form._replace(everything=False))
+        viewer, log = self.replay_viewer(eyes, form), self.replay_log()
+        self.service.limits.take("replays", self.asker.address)
+        table = self.table.fresh()
+        return await self.service.workers.run(lambda: board_then(table, log, viewer, of, at, form))
+
     async def replay(self, eyes: Eyes, form: Form = PLAIN, after: int = 0) -> AnyReplay:
         """Return the game after a version: as it was seen, or, once it is over, from any seat or open."""
+        return await self.retell(self.replay_viewer(eyes, form), self.replay_log(), form, after)
+
+    def replay_log(self) -> list[Logged]:
+        """Return what a replay tells: of a finished game only the moves that lasted."""
+        return lasting(self.room.log) if self.table.status == "over" else list(self.room.log)
+
+    def replay_viewer(self, eyes: Eyes, form: Form) -> int | None:
+        """Return the seat from which a replay is seen: any at all once the game is over, or none if it is open."""
         over = self.table.status == "over"
         if form.everything and not over:
             raise Stale(say("the game is not over: hands stay hidden"))
-        log = lasting(self.room.log) if over else list(self.room.log)
-        return await self.retell(None if form.everything else self.replay_viewer(eyes), log, form, after)
-
-    def replay_viewer(self, eyes: Eyes) -> int | None:
-        """Return the seat from which a replay is seen: any at all once the game is over."""
-        if eyes is None or self.table.status != "over":
+        if form.everything:
+            return None
+        if eyes is None or not over:
             return self.viewer(eyes)
         return any_viewer(eyes, len(self.table.seats))
 
@@ -380,8 +415,33 @@ def any_viewer(eyes: int | Literal["none"], seats: int) -> int | None:
     return eyes
 
 
-def replay_of(text: str, components: str | None, eyes: Eyes, form: Form) -> AnyReplay:
-    """Return the replay of a record, or say what is wrong with it."""
+def board_of(table: Table, viewer: int | None, seat: int, form: Form) -> dict[str, Area]:
+    """Return what lies before a seat, if there is one of this number."""
+    any_viewer(seat, len(table.seats))
+    return board(table, viewer, seat, form)
+
+
+def board_then(table: Table, log: list[Logged], viewer: int | None, seat: int, at: int, form: Form) -> dict[str, Area]:
+    """Return what lay before a seat after so much of a log as a viewer saw in some updates."""
+    for when, event in log:
+        if not at:
+            break
+        table.follow(when, event)
+        at -= sees(event, viewer, form.everything)
+    return board_of(table, viewer, seat, form)
+
+
+class Filmed(NamedTuple):
+    """A record as a table that has not begun, and all that happens there."""
+
+    table: Table
+    log: list[Logged]
+    viewer: int | None
+    form: Form
+
+
+def filmed(text: str, components: str | None, eyes: Eyes, form: Form) -> Filmed:
+    """Return what a replay of a record is made from, or say what is wrong with it."""
     record = Record.loads(text)
     names = [*record.players, *[""] * MOST_SEATS][: min(record.seats, MOST_SEATS)]
     seats = tuple(SeatPlan("screen" if number else "me", name[:LONGEST_NAME]) for number, name in enumerate(names))
@@ -394,4 +454,4 @@ def replay_of(text: str, components: str | None, eyes: Eyes, form: Form) -> AnyR
         log.append((0, events.Moved(state.turn, move, final=True)))
         state.play(table.game.parse(move))
     viewer = None if eyes is None else any_viewer(eyes, record.seats)
-    return replayed(table, log, viewer, form._replace(everything=eyes is None))
+    return Filmed(table, log, viewer, form._replace(everything=eyes is None))

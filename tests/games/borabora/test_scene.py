@@ -80,6 +80,58 @@ def test_cards_in_the_hands_of_others_are_drawn_from_behind(setup: Setup) -> Non
             assert len(drawn) == len(state.view(seat).hand)
 
 
+# ----- the boards of others
+
+
+def boards(setup: Setup, state: vaka.State, viewer: int | None) -> Iterator[tuple[int, dict[str, Sprite]]]:
+    """Yield all that a viewer sees of each board when it is shown by itself."""
+    for seat in range(setup.seats):
+        areas = scenery(setup).board(state.view(viewer), seat, NAMES[: setup.seats])
+        yield seat, {name: sprite for area in areas.values() for name, sprite in area.sprites.items()}
+
+
+@setups
+def test_a_board_by_itself_is_the_one_on_the_table_and_nothing_can_be_done_there(setup: Setup) -> None:
+    for state, viewer, scene in scenes(setup, pure=29, compiled=9):
+        shown = viewer if viewer is not None else state.seat
+        own = {**scene.areas["own"].sprites, **scene.areas["held"].sprites}
+        for seat, lying in boards(setup, state, viewer):
+            assert not [
+                name for name, sprite in lying.items() if sprite.moves or sprite.why or "legal" in sprite.states
+            ]
+            if seat == shown:
+                assert {name: sprite.draws for name, sprite in lying.items()} == {
+                    name: sprite.draws for name, sprite in own.items()
+                }
+
+
+@setups
+def test_the_board_of_another_shows_only_cards_that_all_know(setup: Setup) -> None:
+    hidden = 0
+    for state, viewer, _ in scenes(setup, pure=29, compiled=9):
+        for seat, lying in boards(setup, state, viewer):
+            now = state.view(viewer).players[seat]
+            cards = [name for name in lying if name.startswith("card-")]
+            assert len(cards) == now.cards
+            if seat != viewer:
+                backs = [name for name in cards if name.startswith("card-hidden")]
+                assert len(cards) - len(backs) == len(now.known_cards)
+                hidden += len(backs)
+    assert hidden
+
+
+@setups
+def test_a_board_fits_its_sheets_and_every_row_but_the_viewer_s_offers_it(setup: Setup) -> None:
+    state = setup.new(1)
+    view = state.view(0)
+    assert [player.board for player in scenery(setup).scene(view, None, NAMES[: setup.seats]).players] == [
+        seat > 0 for seat in range(setup.seats)
+    ]
+    for area in scenery(setup).board(view, 1, NAMES[: setup.seats]).values():
+        assert scenery(setup).backdrop(area.backdrop)
+        assert all(each.x >= 0 and each.x + each.w <= area.width + 0.5 for each in area.sprites.values())
+
+
 # ----- what can be done
 
 
@@ -104,16 +156,13 @@ def test_legal_is_what_has_moves_and_nothing_else(setup: Setup) -> None:
 
 
 @setups
-def test_choices_touch_only_what_is_there_and_keys_are_unique(setup: Setup) -> None:
+def test_choices_touch_only_what_is_there(setup: Setup) -> None:
     for _, _, scene in scenes(setup, pure=11):
         there = {name for name, _, _ in sprites(scene)}
         for choice in scene.prompt.choices:
             assert set(choice.touches) <= there, choice.notation
-            assert {effect.at for effect in choice.effects} - {""} <= there, choice.notation
         for standing in scene.standings:
             assert set(standing.touches) <= there, standing.name
-        keys = [choice.key for choice in scene.prompt.choices if choice.key]
-        assert len(keys) == len(set(keys))
 
 
 @setups

@@ -172,13 +172,6 @@ def test_what_stays_on_the_board_keeps_its_name(setup: Setup) -> None:
             before = names
 
 
-@setups
-def test_keys_are_unique(setup: Setup) -> None:
-    for state in some(setup):
-        keys = Counter(choice.key for choice in drawn(state, state.seat).prompt.choices if choice.key)
-        assert max(keys.values(), default=1) == 1
-
-
 def test_a_space_that_cannot_be_built_on_says_why() -> None:
     for state in some(Setup("mangrovia", 3)):
         scene = drawn(state, state.seat)

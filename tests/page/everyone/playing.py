@@ -22,6 +22,7 @@ NOW = """() => ({
     over: !document.getElementById("end").hidden,
     closing: document.querySelector(".prompt.closing") !== null,
     choices: document.querySelectorAll(".choices .choice").length,
+    keys: [...document.querySelectorAll(".choices .choice kbd")].map((each) => each.textContent),
     heard: window.heard.length,
     focused: document.activeElement.closest(".choices, .area, .prompt")?.className ?? document.activeElement.tagName,
     wide: document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth,
@@ -101,7 +102,7 @@ class Typist(Player):
         number = now["choices"]
         way = self.chance.random()
         if way < 0.6:
-            self.press(str(self.chance.randint(1, min(9, number))))
+            self.press(self.chance.choice(now["keys"]))
         elif way < 0.75 and self.tab_to(".area .can", back=True):
             self.press(*self.chance.choices(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"], k=2), "Enter")
             self.page.wait_for_timeout(50)

@@ -13,7 +13,7 @@ from tests.page.everyone.screens import sit_down
 
 Come = Callable[..., Person]
 FOCUSED = "document.activeElement"
-STOPS = """() => [...document.querySelectorAll(".area, .choices, .lines, .standings")].map((list) => {
+STOPS = """() => [...document.querySelectorAll(".area, .choices, .lines, .players, .standings")].map((list) => {
     const stops = [...list.querySelectorAll("[tabindex='0'], button:not([tabindex])")];
     return stops.length;
 })"""

@@ -26,6 +26,7 @@ from vaka.engine.scene import (
     Sprite,
     Standing,
     Word,
+    keyed,
 )
 from vaka.engine.telling import Line
 from vaka.table.messages import Told, changes
@@ -60,6 +61,7 @@ class FixtureTable:
         cards = [[2 + (seat * 3 + card) % 6 for card in range(5)] for seat in range(seats)]
         self.seats = seats
         self.held = held
+        self.corrected = False
         self.kinds = kinds or "me" + "b" * (seats - 1)
         self.now = Happens(huts, cards)
         self.version = 20
@@ -90,6 +92,7 @@ class FixtureTable:
             "components": "test",
             "clock": None,
             "hints": True,
+            "corrected": self.corrected,
             "status": now.status,
             "viewer": viewer,
             "seats": [
@@ -225,7 +228,7 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
         },
         (Page("Board", "c-page-map", 0, 0, 610, 668, 0.6), Page("Archipelago", "c-page-boat", 616, 0, 262, 668, 0.6)),
         tuple(player(table, seat, viewer) for seat in range(table.seats)),
-        Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", (), tuple(choices)),
+        Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", (), keyed(choices)),
         {"space": "M-1"},
         standings(table),
     )
@@ -329,8 +332,26 @@ def player(table: FixtureTable, seat: int, viewer: int | None) -> Player:
     points = now.points[seat]
     status = "at landing 10" if seat == now.deciding else "done"
     return Player(
-        seat, points, points + 21 + seat, figures, (Figure("m-talisman", "", "talisman"),) * (seat == 3), status
+        seat,
+        points,
+        points + 21 + seat,
+        figures,
+        (Figure("m-talisman", "", "talisman"),) * (seat == 3),
+        status,
+        seat != viewer,
     )
+
+
+def board(table: FixtureTable, seat: int) -> dict[str, Area]:
+    """Return what lies before a player."""
+    huts = {
+        f"kept {place}": Sprite(20 + place * 60, 20, 48, 48, f"Hut {place + 1} of {NAMES[seat]}", z=place)
+        for place in range(table.now.points[seat] % 4 + 1)
+    }
+    return {
+        "huts": Area("Huts", 0, 0, 300, 106, 300, 106, "hand", huts),
+        "rest": Area("Rest", 300, 0, 300, 106, 300, 106, "hand", {}),
+    }
 
 
 def standings(table: FixtureTable) -> tuple[Standing, ...]:

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import msgspec
+
 import vaka
-from tests.page.table.fixture import FixtureTable
+from tests.page.table.fixture import FixtureTable, board
 from vaka.table.messages import merged
 
 PAGE = Path(vaka.__file__).parent / "page"
@@ -87,6 +89,8 @@ class Handler(BaseHTTPRequestHandler):
         if path.startswith("/api/"):
             if self.desk.down:
                 return self.hang_up()
+            if path.endswith("/scene/board"):
+                return self.send(msgspec.json.encode(board(self.desk.table, int(asked["of"]))))
             return self.answer(path.removeprefix("/api/tables/lagoon"), seat, int(asked.get("after", 0)))
         if path.startswith("/t/"):
             return self.send(filled(PAGE / "templates" / "table.html"), "text/html; charset=utf-8")

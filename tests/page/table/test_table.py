@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+import vaka
 from tests.page.table.conftest import SLOW
 from tests.page.table.fixture import COLUMNS, FORK, ROWS, FixtureTable
+from vaka.engine.scene import COMMANDS
 from vaka.engine.telling import Line
 from vaka.table.messages import Told
 
@@ -117,9 +120,32 @@ def test_a_sprite_with_several_moves_narrows_the_choices(serve: Serve, visit: Vi
     page.keyboard.press("Escape")
     wait_until(page, lambda: page.evaluate(f"document.querySelectorAll('.choice').length === {many}"))
     page.locator(f"{sprite(page, FORK)} > button").click()
-    page.keyboard.press("2")
-    wait_until(page, lambda: len(server.desk.posts) == 1)
-    assert server.desk.posts[0][1]["move"] == f"b{FORK}-1"
+    wait_until(page, lambda: page.evaluate("document.querySelectorAll('.choice').length === 2"))
+    shown = page.locator(".choice kbd").all_inner_texts()
+    assert len(set(shown)) == 2
+    page.keyboard.press(next(digit for digit in "123456789" if digit not in shown))
+    page.keyboard.press(shown[1])
+    wait_until(page, lambda: server.desk.posts != [])
+    assert [body["move"] for _, body in server.desk.posts] == [f"b{FORK}-1"]
+
+
+def test_every_choice_shows_the_key_that_plays_it(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    shown = page.locator(".choice kbd").all_inner_texts()
+    choices = table.known[0]["scene"]["prompt"]["choices"]
+    assert len(set(shown)) == len(choices) > 9
+    page.keyboard.press(shown[11])
+    wait_until(page, lambda: server.desk.posts != [])
+    assert server.desk.posts[0][1]["move"] == choices[11]["notation"]
+
+
+def test_letters_of_commands_are_kept_from_choices() -> None:
+    script = (Path(vaka.__file__).parent / "page/static/js/table/keys.js").read_text()
+    commands = script.partition("const COMMANDS = {")[2].partition("\n};")[0]
+    assert "".join(re.findall(r"^  (\w): ", commands, re.M)) == COMMANDS
 
 
 def test_a_choice_shows_what_it_changes(serve: Serve, visit: Visit) -> None:
@@ -142,6 +168,97 @@ def test_a_sprite_explains_itself(serve: Serve, visit: Visit) -> None:
     free = [place for place in range(COLUMNS * ROWS) if place not in table.now.huts]
     page.locator(sprite(page, free[1])).hover()
     wait_until(page, lambda: page.evaluate("document.getElementById('tooltip').textContent.includes('cannot pay')"))
+
+
+def test_the_board_of_a_player_opens_and_closes(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    assert page.locator(".player.opens").count() == 3
+    page.locator(".player.opens").first.click(position={"x": 120, "y": 30})
+    page.get_by_role("dialog", name="Board of Moana").wait_for()
+    page.locator('.looked-at [data-id="kept 0"]').hover()
+    page.wait_for_selector("#tooltip:not([hidden]) >> text=Hut 1 of Moana")
+    page.keyboard.press("1")
+    assert server.desk.posts == [], "nothing is played below"
+    page.keyboard.press("Escape")
+    page.locator(".looked-at").wait_for(state="detached")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Board of Moana"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog", name="Board of Tavi").wait_for()
+    page.get_by_role("button", name="Close").click()
+    page.locator(".looked-at").wait_for(state="detached")
+
+
+def test_a_board_that_is_open_follows_the_game(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    page.locator(".player.opens").first.click()
+    page.locator(".looked-at .sprite").first.wait_for()
+    assert page.locator(".looked-at .sprite").count() == 2
+    with server.desk.lock:
+        table.happens(Told("renamed", 1, text="Moana"), lambda now: now.points.__setitem__(1, 19))
+    wait_until(page, lambda: page.locator(".looked-at .sprite").count() == 4)
+
+
+def test_a_board_stands_in_rows_where_there_is_little_room(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    tops = {}
+    for width, height in ((1280, 800), (390, 844)):
+        page = visit(server, width=width, height=height, **STILL)
+        page.locator(".prompt").wait_for()
+        if width < 700:
+            page.locator(".chip").first.click()
+        page.locator(".player.opens").first.click()
+        page.locator(".looked-at .sprite").first.wait_for()
+        frames = page.locator(".looked-at .frame").all()
+        boxes = [frame.bounding_box() for frame in frames]
+        tops[width] = len({round(box["y"]) for box in boxes if box})
+        assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+    assert tops == {1280: 1, 390: 2}
+
+
+def test_figures_explain_themselves_to_mouse_keyboard_and_finger(serve: Serve, visit: Visit) -> None:
+    server = serve(FixtureTable())
+    page = visit(server, **STILL)
+    ready(page)
+    shown = "#tooltip:not([hidden])"
+    page.locator(".player .figures .figure").nth(1).hover()
+    page.wait_for_selector(f"{shown} >> text=valuables")
+    page.locator(".log").hover()
+    page.locator("#tooltip").wait_for(state="hidden")
+    page.locator(".side-tabs .tab").last.focus()
+    page.keyboard.press("Tab")
+    assert {"huts", "valuables", "amulets"} <= set(page.locator(f"{shown} .note").all_inner_texts())
+    page.locator(".side-tabs .tab").last.click()
+    page.locator(".standing").nth(2).hover()
+    page.wait_for_selector(f"{shown} >> text=Most huts beside the path")
+    phone = visit(server, width=390, height=844, has_touch=True, **STILL)
+    phone.locator(".chip").first.tap()
+    box = phone.locator(".player.opens .figure").first.bounding_box()
+    assert box
+    touch = phone.context.new_cdp_session(phone)
+    place = {"x": box["x"] + 3, "y": box["y"] + 3}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    phone.wait_for_selector(f"{shown} >> text=huts")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    phone.wait_for_timeout(200)
+    assert not phone.locator(".looked-at").count(), "a finger that asks opens nothing"
+
+
+def test_corrected_figures_are_told(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    server = serve(table)
+    page = visit(server, **STILL)
+    ready(page)
+    assert "corrected figures" not in page.locator("#side").inner_text()
+    table.corrected = True
+    page = visit(server, **STILL)
+    ready(page)
+    assert "corrected figures" in page.locator("#side .title").inner_text()
 
 
 def test_undo_and_end_by_key(serve: Serve, visit: Visit) -> None:

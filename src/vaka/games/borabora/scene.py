@@ -81,6 +81,13 @@ class BoraBoraScenery(Scenery):
             standings=scene_players.standings(glance),
         )
 
+    def board(self, view: View, seat: int, names: tuple[str, ...]) -> dict[str, Area]:
+        """Return the board of a player in sheets; what its viewer can do now has no part in it."""
+        idle = replace(view, legal=())
+        if seat != view.deciding:
+            idle = replace(idle, pending=None, action=None)
+        return scene_board.sheets(Glance(idle, self.components, self.plan, names, self.progress, seat))
+
     def backdrop(self, name: str) -> str:
         """Return what is drawn below the sprites of an area."""
         return self.backdrops(name)

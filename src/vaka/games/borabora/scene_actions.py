@@ -131,7 +131,6 @@ def order(glance: Glance) -> Sprites:
             label=say("Place {place}: {name}", place=place + 1, name=glance.names[seat]),
             draws=(at("b-seat", 0, 0, 24, owner=seat), *marked(seat, 4.5, 4.5, 15)),
             owner=seat,
-            round=True,
             states=("chosen",) if seat == glance.view.deciding else (),
         )
     return found

@@ -96,7 +96,10 @@ class Backdrops:
         if name == "map":
             return self.map()
         if name == "own":
-            return self.own()
+            return self.own(name)
+        for sheet, cut in layout.SHEETS.items():
+            if name == layout.sheet_backdrop(sheet):
+                return f'<g transform="translate({-cut.x:g} 0)">{self.own(name)}</g>'
         if name == "held":
             return self.wood(name, layout.STRIP)
         if name in ("course", "actions", ""):
@@ -141,11 +144,12 @@ class Backdrops:
         found += rect(board, 'fill="none" stroke="#4a2c10" stroke-opacity=".5" stroke-width="1.2"', 12)
         return found + f'<path d="M12 2H{area.w - 12:g}" stroke="#fff0cd" stroke-opacity=".7" stroke-width="1.6"/>'
 
-    def own(self) -> str:
+    def own(self, name: str) -> str:
         """Return the wooden board of a player with its sheets of paper and its spaces."""
-        found = self.wood("own", layout.AREAS["own"]) + PAPER.format(name="own", light="#fbf2dc", dark="#f1e2bf")
+        found = self.wood(name, layout.AREAS["own"]) + PAPER.format(name=name, light="#fbf2dc", dark="#f1e2bf")
+        look = f'fill="url(#b-paper-{name})" stroke="#4a2c10" stroke-opacity=".35" stroke-width="1.2"'
         for panel in layout.PANELS.values():
-            found += rect(panel, 'fill="url(#b-paper-own)" stroke="#4a2c10" stroke-opacity=".35" stroke-width="1.2"', 8)
+            found += rect(panel, look, 8)
         for number in range(len(self.components.ceremony)):
             found += use("b-slot", layout.ceremony(self.components, number))
         for number in range(self.components.huts.spaces):

@@ -7,7 +7,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from vaka.engine.language import later, say, several, within
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted
+from vaka.engine.scene import Area, Note, Part, Sprite, Word, fitted
 from vaka.games.borabora import codes, moves, scene_aims, scene_homes
 from vaka.games.borabora import scene_layout as layout
 from vaka.games.borabora import scene_words as words
@@ -81,6 +81,27 @@ def sprites(glance: Glance, names: Names) -> Sprites:
         **scene_aims.tasks(glance),
         **scene_aims.bonuses(glance),
     }
+
+
+def sheets(glance: Glance) -> dict[str, Area]:
+    """Return the whole board, cut where a small screen may break it."""
+    names = Names()
+    lying = {**held(glance, names), **sprites(glance, names)}
+    labels = {
+        "held": whose_hand(glance),
+        "ceremony": say("Ceremony"),
+        "homes": say("Huts and people"),
+        "aims": say("Tasks"),
+    }
+    found = {}
+    for name, box in layout.SHEETS.items():
+        there = {
+            each: replace(sprite, x=round(sprite.x - box.x, 1), why="")
+            for each, sprite in lying.items()
+            if box.x <= sprite.x < box.x + box.w
+        }
+        found[name] = Area(labels[name], *box, box.w, box.h, layout.sheet_backdrop(name), there)
+    return found
 
 
 def whose(glance: Glance) -> str:

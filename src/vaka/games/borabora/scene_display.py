@@ -145,7 +145,6 @@ def status(glance: Glance) -> Sprites:
             z=1 + level,
             owner=seat,
             states=states(legal),
-            round=True,
             notes=(
                 Note(say("Points at the end of the round"), str(points[space])),
                 Note(say("The order of the markers is the next turn order")),

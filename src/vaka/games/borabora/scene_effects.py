@@ -84,32 +84,30 @@ class Outcome:
         ):
             gained = self.after.breakdown[source][seat] - self.glance.view.breakdown[source][seat]
             if gained:
-                found.append(Effect("now", name, gained, at="points"))
+                found.append(Effect("now", name, gained))
         if move == moves.PASS and self.glance.view.decision == "trade":
-            found.append(Effect("now", say("Helper points left"), self.glance.view.helper_points, at="points"))
+            found.append(Effect("now", say("Helper points left"), self.glance.view.helper_points))
         if moves.FULFIL <= move < moves.DISCARD:
             task = self.glance.components.task_tiles[move - moves.FULFIL].name
             have, asked = self.glance.reached(seat, task)
-            found.append(
-                Effect("now", say("Task"), points.task if have >= asked else points.helped_task, at=f"task-{task}")
-            )
+            found.append(Effect("now", say("Task"), points.task if have >= asked else points.helped_task))
         if self.glance.view.decision == "yellow" and move < moves.REGION:
             found.append(Effect("now", say("Task, with yellow"), points.helped_task))
         return found
 
     def prospects(self, die: int, action: str) -> list[Effect]:
         """Return what a die on an action leads to."""
-        glance, here = self.glance, f"action-{action}"
+        glance = self.glance
         limit = codes.HIGHEST if die < least(glance, action) else die  # it can only be placed with white
         if action == "fishing":
-            return [Effect("now", say("Fishing"), glance.components.points.fishing, at=here)]
+            return [Effect("now", say("Fishing"), glance.components.points.fishing)]
         if action == "build":
             return [
-                Effect("now", say("Building"), glance.building_points(), at=here),
+                Effect("now", say("Building"), glance.building_points()),
                 Effect("now", say("A fire bonus")),
             ]
         if action == "temple":
-            return [Effect("now", say("A fire bonus")), Effect("round", say("Priest"), glance.priest_points(), at=here)]
+            return [Effect("now", say("A fire bonus")), Effect("round", say("Priest"), glance.priest_points())]
         if action == "helper":
             return [Effect("now", say("Helper points"), change=str(limit))]
         if action in ("man", "woman"):
@@ -155,14 +153,13 @@ class Outcome:
             space = min(len(points) - 1, glance.player.status + steps)
             change = f"{glance.player.status} → {space}"
             more = points[space] - points[glance.player.status]
-            found.append(Effect("round", say("Status"), more, change, at=f"status-{glance.seat}"))
+            found.append(Effect("round", say("Status"), more, change))
         if moves.PRIEST <= self.move < moves.BUILDING:
             old, new = glance.view.temple, pushed(glance.view.temple, self.move - moves.PRIEST, glance.seat)
             more = (new.count(glance.seat) - old.count(glance.seat)) * glance.priest_points()
-            slot = f"temple-{self.move - moves.PRIEST + 1}"
-            found.append(Effect("round", say("Priests"), more, at=slot))
+            found.append(Effect("round", say("Priests"), more))
             if majority(new) == glance.seat != majority(old):
-                found.append(Effect("round", say("Most priests: a god tile"), at="temple-tiles"))
+                found.append(Effect("round", say("Most priests: a god tile")))
             for seat in set(old) - {None, glance.seat}:
                 lost = old.count(seat) - new.count(seat)
                 if lost:
@@ -182,7 +179,7 @@ class Outcome:
                 points = self.glance.components.points.task if before < asked <= after else 0
                 name = words.task(self.glance.tile(task))
                 change = f"{before} → {after} / {asked}"
-                found.append(Effect("round", say("Task: {task}", task=name), points, change, at=f"task-{task}"))
+                found.append(Effect("round", say("Task: {task}", task=name), points, change))
         return found
 
     def progress(self, task: str) -> tuple[int, int, int]:
@@ -232,7 +229,7 @@ class Outcome:
         seat, view, after = self.glance.seat, self.glance.view, self.after
         for region, later in zip(view.regions, after.regions, strict=True):
             if later.holder == seat != region.holder:
-                found.append(Effect("end", say("Fish"), region.fish, at=f"fish-{region.id}"))
+                found.append(Effect("end", say("Fish"), region.fish))
                 if region.holder is not None:
                     found.append(Effect("end", say("Fish"), -region.fish, owner=region.holder))
         jewels = sum([jewel.points for jewel in after.players[seat].jewels])
@@ -245,7 +242,7 @@ class Outcome:
                 points = row.points if before < row.count <= reached else 0
                 name = say("Bonus: {bonus}", bonus=say(words.BONUSES[row.bonus]))
                 change = f"{before} → {reached} / {row.count}"
-                found.append(Effect("end", name, points, change, at=f"bonus-{row.bonus}"))
+                found.append(Effect("end", name, points, change))
         return found
 
     def bonus_after(self, bonus: str) -> int:

@@ -22,9 +22,15 @@ class Glance:
     """A view together with what is asked of it again and again."""
 
     def __init__(
-        self, view: View, components: Components, plan: Plan, names: tuple[str, ...], progress: Progress
+        self,
+        view: View,
+        components: Components,
+        plan: Plan,
+        names: tuple[str, ...],
+        progress: Progress,
+        seat: int | None = None,
     ) -> None:
-        """Look at a view; a spectator sees the board of whoever decides."""
+        """Look at a view, and at the board of a seat: of the viewer, or for a spectator of whoever decides."""
         self.view = view
         self.components = components
         self.plan = plan
@@ -32,7 +38,7 @@ class Glance:
         self.progress = progress
         self.legal = frozenset(view.legal)
         watched = view.deciding if view.deciding is not None else view.order[0]
-        self.seat = watched if view.viewer is None else view.viewer
+        self.seat = next(each for each in (seat, view.viewer, watched) if each is not None)
         self.player: Player = view.players[self.seat]
         self.tasks = {tile.name: number for number, tile in enumerate(components.task_tiles)}
         self.round = max(1, view.round)

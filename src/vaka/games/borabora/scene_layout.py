@@ -164,10 +164,22 @@ PANELS: dict[str, Box] = {
     "aims": Box(710, 7, 190, 214),
 }
 """The sheets of paper on the wood."""
+SHEETS: dict[str, Box] = {
+    "held": Box(0, 0, 242, 228),
+    "ceremony": Box(242, 0, 200, 228),
+    "homes": Box(442, 0, 264, 228),
+    "aims": Box(706, 0, 202, 228),
+}
+"""Where the board is cut to be shown by itself: beside the sheets of paper."""
 HAND = Box(10, 149, 228, 72)
 SPACES = Box(455, 31, 238, 185)
 SPACE_COLUMNS = 4
 BUILDINGS = Box(254, 155, 176, 61)
+
+
+def sheet_backdrop(name: str) -> str:
+    """Return what the backdrop of a part of a board is called."""
+    return f"sheet-{name}"
 
 
 def grid(box: Box, columns: int, rows: int, number: int, gap: float) -> Box:

@@ -117,7 +117,6 @@ def place(glance: Glance, number: int) -> Sprite:
         label=say("Region {name}", name=words.region(glance.components, number)),
         draws=tuple(draws),
         z=1,
-        round=True,
         states=states(legal, chosen=bool(chosen), empty=not now.huts),
         notes=tuple(notes),
         moves=legal,
@@ -204,7 +203,6 @@ def material_sprite(glance: Glance, number: int) -> Sprite:
         ),
         draws=(at("b-badge", 0, 0, 20), at(f"b-{printed.material}", 2.8, 2.4, 14.4)),
         z=5,
-        round=True,
         notes=(Note(say("A new hut here brings this or an offering")),),
     )
 

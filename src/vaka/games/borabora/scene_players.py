@@ -52,6 +52,7 @@ def player(glance: Glance, seat: int) -> Player:
         ),
         badges=tuple([badge(glance, seat, task) for task in now.tasks]),
         status=doing(glance, seat),
+        board=seat != view.viewer,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from vaka.engine.language import later, say, several
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Choice, Part, Prompt, Word
+from vaka.engine.scene import Area, Choice, Part, Prompt, Word, keyed
 from vaka.engine.state import State
 from vaka.games.borabora import codes, moves, scene_rules
 from vaka.games.borabora import scene_words as words
@@ -203,9 +203,9 @@ def stands_behind(areas: Iterable[Area]) -> dict[int, list[str]]:
 def choices(
     glance: Glance, guess: State | None, notation: Notation, behind: dict[int, list[str]]
 ) -> tuple[Choice, ...]:
-    """Return the legal moves in words and pictures, the first nine with a key of their own."""
+    """Return the legal moves in words and pictures, with their keys."""
     found = []
-    for place, move in enumerate(glance.view.legal):
+    for move in glance.view.legal:
         outcome = Outcome(glance, guess, move)
         group, text, draws = answer(glance, move)
         found.append(
@@ -217,10 +217,21 @@ def choices(
                 draws=draws,
                 effects=outcome.effects(),
                 touches=outcome.touches(behind.get(move, [])),
-                key="0" if move == moves.PASS else str(place + 1) if place < 9 else "",
+                key=natural(glance, move),
             )
         )
-    return tuple(found)
+    return keyed(found)
+
+
+def natural(glance: Glance, move: int) -> str:
+    """Return the key that one would press for a move: the number that its place shows, p to pass, or none."""
+    if moves.PERSON <= move < moves.SHIFT:
+        return str((move - moves.PERSON) % 6 + 1)
+    if moves.PRIEST <= move < moves.BUILDING:
+        return str(glance.components.temple.slots[move - moves.PRIEST])
+    if moves.BUILDING <= move < moves.PAIR:
+        return str(glance.components.buildings.dice[move - moves.BUILDING])
+    return "p" if move == moves.PASS else ""
 
 
 Answer = tuple[str, str, tuple[Part | Word, ...]]

@@ -69,7 +69,6 @@ def sites(table: Table, reasons: Reasons) -> Sprites:
                 notes=landings_of(table, number),
                 moves=found,
                 why=why,
-                round=True,
             ),
         )
         for landing in (number, 13 - number):

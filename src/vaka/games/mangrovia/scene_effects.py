@@ -9,7 +9,7 @@ from vaka.engine.scene import Effect
 from vaka.games.mangrovia import codes
 from vaka.games.mangrovia import scene_words as words
 from vaka.games.mangrovia.components import Space
-from vaka.games.mangrovia.scene_standings import changes
+from vaka.games.mangrovia.scene_standings import Placed, changes
 from vaka.games.mangrovia.scene_table import Table, kind_of
 
 STONE = -2
@@ -130,33 +130,38 @@ class Builds:
 
     def effects(self, number: int, huts: int) -> tuple[Effect, ...]:
         """Return everything that a build changes, the soonest first."""
-        space = self.table.components.spaces[number]
-        return (*self.at_once(number, space, huts), *self.ending(huts), *self.in_standings(number, space, huts))
+        return tuple([effect for _, effect in self.placed(number, huts)])
 
-    def at_once(self, number: int, space: Space, huts: int) -> list[Effect]:
+    def placed(self, number: int, huts: int) -> list[Placed]:
+        """Return the same, each with the sprite where it shows."""
+        space = self.table.components.spaces[number]
+        return [*self.at_once(number, space, huts), *self.ending(huts), *self.in_standings(number, space, huts)]
+
+    def at_once(self, number: int, space: Space, huts: int) -> list[Placed]:
         """Return what comes the moment the hut stands."""
         view = self.table.view
+        marker = f"marker {self.seat}"
         effects = []
         if space.points:
-            effects.append(Effect("now", say("Points of the space"), space.points * huts, at=f"marker {self.seat}"))
+            effects.append((marker, Effect("now", say("Points of the space"), space.points * huts)))
         if space.area == "pole" and view.pole_tiles:
-            effects.append(Effect("now", say("Pole tile"), view.pole_tiles[0], at=f"marker {self.seat}"))
+            effects.append((marker, Effect("now", say("Pole tile"), view.pole_tiles[0])))
         if space.amulet:
             steps = self.player.amulet_huts
             change = say("{old} → {new}", old=steps, new=steps + huts)
-            effects.append(Effect("now", say("Huts on amulet spaces"), 0, change, at=f"pillar {self.seat}"))
+            effects.append((f"pillar {self.seat}", Effect("now", say("Huts on amulet spaces"), 0, change)))
         tile = view.spaces[number].stone_tile
         if tile:
-            effects.append(Effect("now", words.tile(tile)))
+            effects.append(("", Effect("now", words.tile(tile))))
         return effects
 
-    def ending(self, huts: int) -> list[Effect]:
+    def ending(self, huts: int) -> list[Placed]:
         """Return a warning if this is the last hut."""
         if self.player.huts > huts:
             return []
-        return [Effect("round", say("Your last hut: the game ends after this round"))]
+        return [("", Effect("round", say("Your last hut: the game ends after this round")))]
 
-    def in_standings(self, number: int, space: Space, huts: int) -> list[Effect]:
+    def in_standings(self, number: int, space: Space, huts: int) -> list[Placed]:
         """Return what changes if the game ended then, others' losses included."""
         table, view = self.table, self.table.view
         pole_tile = view.pole_tiles[0] if space.area == "pole" and view.pole_tiles else 0
@@ -184,7 +189,7 @@ class Builds:
             spent = self.amulets_spent(space.cost * huts, self.player.amulet_tiles)
             if spent:
                 text = several("Amulet worth {number} paid", "Amulets worth {number} paid", spent)
-                effects.append(Effect("end", text, -spent))
+                effects.append(("", Effect("end", text, -spent)))
         return effects
 
     def badges(self) -> dict[str, int]:
@@ -193,9 +198,9 @@ class Builds:
         if build is None:
             return {}
         found: dict[str, int] = {}
-        for effect in self.effects(self.table.plan.index[build.space], build.huts):
-            if effect.owner is None and effect.at:
-                found[effect.at] = found.get(effect.at, 0) + effect.points
+        for at, effect in self.placed(self.table.plan.index[build.space], build.huts):
+            if effect.owner is None and at:
+                found[at] = found.get(at, 0) + effect.points
         return found
 
     def touches(self, number: int, huts: int) -> tuple[str, ...]:

@@ -74,7 +74,6 @@ class Group(NamedTuple):
     top: float
     overlap: float = 0.55
     """How much of the usual step lies between two equal things."""
-    round: bool = False
     least: float = WIDE.least
     heading: float = WIDE.heading
 
@@ -156,7 +155,6 @@ def laid(group: Group, x: float, squeeze: float, width: float) -> Sprites:
                 notes=item.notes,
                 moves=item.moves,
                 comes_from=item.comes_from,
-                round=group.round,
             ),
         )
 
@@ -254,7 +252,7 @@ def amulets(table: Table) -> Group:
             name = f"hand a{value} hidden {hidden + place}"
             look: tuple[State, ...] = ("legal",) if found else ()
             items.append(Item(name, label, draw.amulet(value, AMULET[0]), AMULET, found, look, (), "bag"))
-    return Group("amulets", say("Amulets"), str(sum(hand.amulets)), items, AMULET[0] + 5, TOP + 12, 0.7, True)
+    return Group("amulets", say("Amulets"), str(sum(hand.amulets)), items, AMULET[0] + 5, TOP + 12, 0.7)
 
 
 def tiles(table: Table) -> list[Group]:
@@ -301,4 +299,4 @@ def huts(table: Table) -> Group:
         )
         for place in range(left)
     ]
-    return Group("huts", say("Huts"), str(left), items, HUT + 10, TOP + 14, 0.45, True)
+    return Group("huts", say("Huts"), str(left), items, HUT + 10, TOP + 14, 0.45)

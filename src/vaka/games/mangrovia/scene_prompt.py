@@ -6,7 +6,7 @@ from collections import Counter
 
 from vaka.engine.language import say, several, within
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Choice, Effect, Part, Prompt, Word
+from vaka.engine.scene import Choice, Effect, Part, Prompt, Word, keyed
 from vaka.games.mangrovia import codes, moves, scene_rules
 from vaka.games.mangrovia import scene_draw as draw
 from vaka.games.mangrovia import scene_words as words
@@ -23,10 +23,8 @@ SITE_SCALE = 0.75
 """How much smaller than on the board the icons of landings are in it."""
 MINI = 18.7
 """The width of a small card in it."""
-DIGITS = "123456789"
-OTHERS = "qetyuiofghjkxcbn"
-"""Keys for what has no natural one, and for a second thing of the same value."""
-LETTERS = "wsmr"
+LETTERS = "wsme"
+"""The keys of the landscapes: r shows again what others did."""
 
 
 class Asking:
@@ -40,12 +38,11 @@ class Asking:
         assert table.view.viewer is not None, "only a seat decides"
         self.seat = table.view.viewer
         self.builds = Builds(table, self.seat)
-        self.keys: set[str] = set()
 
     def prompt(self) -> Prompt:
         """Return the whole question."""
         title, detail = self.question()
-        choices = tuple([self.choice(move) for move in self.view.legal])
+        choices = keyed([self.choice(move) for move in self.view.legal])
         return Prompt(title, detail, self.steps(), choices, scene_rules.of_decision(self.view))
 
     # ----- the question
@@ -121,7 +118,7 @@ class Asking:
     # ----- the choices
 
     def choice(self, move: int) -> Choice:
-        """Return a legal move with its picture, its consequences and its key."""
+        """Return a legal move with its picture, its consequences and the key that one would press for it."""
         group, text, draws = self.described(move)
         effects, touches = self.consequences(move)
         brief = within("in few letters", "Site {number}", number=move - moves.SITE + 1) if move < moves.TAKE else ""
@@ -344,15 +341,6 @@ class Asking:
         return effects, tuple([f"square {land}" for land in lands])
 
     def key(self, move: int) -> str:
-        """Return a key that plays a move, the natural one if it is free."""
-        others = DIGITS + OTHERS if moves.BUILD <= move < moves.CARD else OTHERS
-        for key in self.natural(move) + others:
-            if key not in self.keys:
-                self.keys.add(key)
-                return key
-        return ""
-
-    def natural(self, move: int) -> str:
         """Return the key that one would press for a move: a number, the letter of a landscape, or none."""
         if move < moves.TAKE:
             return str(move - moves.SITE + 1)

@@ -48,7 +48,6 @@ def spaces(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]
                 notes=() if seen.huts else text.notes + paths,
                 moves=found,
                 why="" if found or states else reasons.space(number),
-                round=space.row is None,
             ),
         )
         if seen.huts:

@@ -156,7 +156,11 @@ def scored(ranks: list[Rank], values: tuple[int, int]) -> Score:
     return Score(ordered, {rank.owner: value for rank, value in zip(ordered, values, strict=False) if rank.owner >= 0})
 
 
-def changes(name: str, at: str, before: Score, after: Score, seat: int, ranked: bool) -> list[Effect]:
+Placed = tuple[str, Effect]
+"""What a choice changes, and the sprite where it shows, if there is one."""
+
+
+def changes(name: str, at: str, before: Score, after: Score, seat: int, ranked: bool) -> list[Placed]:
     """Return what a build changes in one standing, the builder's part first; `at` is the sprite that shows it."""
     owners = sorted({*before.points, *after.points, *[rank.owner for rank in after.ranks if rank.owner >= 0]})
     effects = []
@@ -172,7 +176,7 @@ def changes(name: str, at: str, before: Score, after: Score, seat: int, ranked: 
             change = words.rank(new) if old == new else change
         else:
             change = say("{old} → {new}", old=before.points.get(owner, 0), new=after.points.get(owner, 0))
-        effects.append(Effect("end", name, points, change, None if owner == seat else owner, at))
+        effects.append((at, Effect("end", name, points, change, None if owner == seat else owner)))
     return effects
 
 

@@ -4,6 +4,7 @@ import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
 import { icon } from "./drawing.js";
+import { keepCorrected } from "./mine.js";
 import { say, several } from "./texts.js";
 
 const field = /** @type {HTMLInputElement} */ (document.getElementById("file"));
@@ -35,7 +36,7 @@ function show(file, found) {
     );
     return;
   }
-  sessionStorage.setItem(`vaka:components:${game}`, JSON.stringify(file));
+  keepCorrected(game, found.usual ? null : file);
   render(
     html`<div class="fine"><p>${icon("check")}<b>${say("{file} is fine.", { file: file.name })}</b></p>
       ${found.usual ? html`<p>${say("It plays the same as the figures shown here.")}</p>` : html`<p>${say("It plays differently from the figures shown here.")} <code>${found.digest}</code></p>`}

@@ -12,17 +12,19 @@
 const NAME = "vaka:name";
 const TABLES = "vaka:tables";
 const DRAFT = "vaka:draft:";
+const COMPONENTS = "vaka:components:";
 const MOST = 30;
 
 /**
  * @template T
  * @param {string} place
  * @param {T} otherwise
+ * @param {"localStorage" | "sessionStorage"} [where] for good, or until the tab is closed
  * @returns {T}
  */
-function read(place, otherwise) {
+function read(place, otherwise, where = "localStorage") {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "null") ?? otherwise;
+    return JSON.parse(window[where].getItem(place) ?? "null") ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -31,10 +33,11 @@ function read(place, otherwise) {
 /**
  * @param {string} place
  * @param {unknown} value
+ * @param {"localStorage" | "sessionStorage"} [where]
  */
-function write(place, value) {
+function write(place, value, where = "localStorage") {
   try {
-    localStorage.setItem(place, JSON.stringify(value));
+    window[where].setItem(place, JSON.stringify(value));
   } catch {
     // A browser that keeps nothing forgets it with the page.
   }
@@ -87,4 +90,22 @@ export function draft(game) {
  */
 export function keepDraft(game, plan) {
   write(DRAFT + game, plan);
+}
+
+/** @typedef {{name: string, text: string}} File a components file */
+
+/**
+ * Return the corrected components with which tables of a game are set up in this tab, null for the printed ones.
+ * @param {string} game
+ */
+export function corrected(game) {
+  return read(COMPONENTS + game, /** @type {File | null} */ (null), "sessionStorage");
+}
+
+/**
+ * @param {string} game
+ * @param {File | null} file
+ */
+export function keepCorrected(game, file) {
+  write(COMPONENTS + game, file, "sessionStorage");
 }

@@ -5,7 +5,7 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
 import { choices, gameCalled } from "./choices.js";
 import { Copier } from "./links.js";
-import { callMe, draft, keepDraft, myName, remember } from "./mine.js";
+import { callMe, corrected, draft, keepCorrected, keepDraft, myName, remember } from "./mine.js";
 import { agreedView } from "./setup/agreed.js";
 import { asideView } from "./setup/aside.js";
 import { asked, beginning, draftOf, isGuest, kept, swapped, withGame, withKind, withPlayers, withSeat } from "./setup/draft.js";
@@ -17,8 +17,8 @@ import { say } from "./texts.js";
 /** @import {Draft, Kind, Seat} from "./setup/draft.js" */
 /** @import {Table} from "./setup/opened.js" */
 
-/** Before the name of a game: where a corrected components file waits. */
-const CARRIED = "vaka:components:";
+/** So many faults of a components file are told at most. */
+const FAULTS = 4;
 
 export class Setup {
   /** @type {Opened | null} */
@@ -36,17 +36,15 @@ export class Setup {
   constructor(root) {
     this.root = root;
     this.draft = this.#beginning(root.dataset.game ?? "");
-    const carried = sessionStorage.getItem(CARRIED + this.draft.game);
-    if (carried) this.draft.components = JSON.parse(carried);
   }
 
   get host() {
     return { name: myName(), level: choices.quick_level };
   }
 
-  /** @param {string} game */
+  /** @param {string} game @returns {Draft} */
   #beginning(game) {
-    return beginning(gameCalled(game), this.host, /** @type {Draft | null} */ (draft(game)));
+    return { ...beginning(gameCalled(game), this.host, /** @type {Draft | null} */ (draft(game))), components: corrected(game) };
   }
 
   draw() {
@@ -114,10 +112,18 @@ export class Setup {
     if (!file) return;
     const components = { name: file.name, text: await file.text() };
     await this.#try(async () => {
-      const found = await ask(`/components/${this.draft.game}/check`, components);
-      if (found.digest) this.change({ components });
-      else this.complaint = found.faults.slice(0, 4).join("\n");
+      const { digest, faults } = await ask(`/components/${this.draft.game}/check`, components);
+      if (digest) return this.useComponents(components);
+      const more = faults.length - FAULTS;
+      this.complaint = [...faults.slice(0, FAULTS), ...(more > 0 ? [say("and {number} more", { number: more })] : [])].join("\n");
+      return undefined;
     });
+  }
+
+  /** @param {Draft["components"]} components null for the printed ones */
+  useComponents(components) {
+    keepCorrected(this.draft.game, components);
+    this.change({ components });
   }
 
   // ----- the table
@@ -144,7 +150,7 @@ export class Setup {
   async reopen(name) {
     await this.#try(async () => {
       const table = /** @type {Table} */ (await ask(`/api/tables/${name}`));
-      this.draft = draftOf(table, this.host);
+      this.draft = { ...draftOf(table, this.host), components: table.corrected ? corrected(table.game) : null };
       if (table.status === "closed") this.complaint = say("This table was closed.");
       else await this.#follow(name, table);
     });
@@ -169,7 +175,7 @@ export class Setup {
   again() {
     const { draft } = this;
     keepDraft(draft.game, kept(draft));
-    if (draft.components) sessionStorage.setItem(CARRIED + draft.game, JSON.stringify(draft.components));
+    keepCorrected(draft.game, draft.components);
     return this.close(`/setup/${draft.game}`);
   }
 

@@ -35,7 +35,7 @@ function preview(setup) {
 function components(setup) {
   const { components, game } = setup.draft;
   if (components) {
-    return html`<p class="components"><span>${say("Components: {file}", { file: components.name })}</span><button class="plain" @click=${() => setup.change({ components: null })}>${say("as printed")}</button></p>`;
+    return html`<p class="components"><span>${say("Components: {file}", { file: components.name })}</span><button class="plain" @click=${() => setup.useComponents(null)}>${say("as printed")}</button></p>`;
   }
   return html`<p class="components"><a href=${`/components/${game}`}>${say("Components")}</a>
     <label class="plain">${say("Use a corrected file")}<input class="unseen" type="file" accept=".toml,text/plain" @change=${(/** @type {Event} */ event) => setup.takeFile(event)} /></label></p>`;

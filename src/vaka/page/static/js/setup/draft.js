@@ -181,7 +181,7 @@ export function draftOf({ game, options, hints, teacher, listed, clock, seats },
   return { game, options, hints, teacher, listed, seats: chosen, components: null, clock: { ...CLOCK, ...clock, on: Boolean(clock) } };
 }
 
-/** Return a draft to begin again with: guests are not there yet, and a file is read anew. @param {Draft} draft @returns {Draft} */
+/** Return a draft to begin again with: guests are not there yet, and a file is kept elsewhere. @param {Draft} draft @returns {Draft} */
 export function kept(draft) {
   return { ...draft, seats: draft.seats.map((each) => (each.kind === "open" ? { ...each, name: "" } : each)), components: null };
 }

@@ -16,6 +16,7 @@ import { forget } from "../mine.js";
  * @property {boolean} hints
  * @property {Draft["teacher"]} teacher
  * @property {boolean} listed
+ * @property {boolean} corrected
  *
  * @typedef {{seats: {seat: number, key: string}[], watch: string}} Links
  */

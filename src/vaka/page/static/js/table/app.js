@@ -2,6 +2,7 @@
 
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Problem } from "../api.js";
+import { Board } from "./board.js";
 import { Cinema } from "./cinema.js";
 import { Cover } from "./cover.js";
 import { Device } from "./device.js";
@@ -24,6 +25,7 @@ import { dwellTime, prefer, travelTime } from "./settings.js";
 import { Stage } from "./stage.js";
 import { Status } from "./status.js";
 import { say } from "../texts.js";
+import { Tips } from "./tips.js";
 import { Tooltip } from "./tooltip.js";
 import { Turn } from "./turn.js";
 import { Voice } from "./voice.js";
@@ -40,7 +42,7 @@ import { wideSide } from "./wide.js";
  * @property {string} components
  */
 
-/** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device"} Overlay what is laid over the table */
+/** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device" | "board"} Overlay what is laid over the table */
 
 /** How often the panels are drawn again for what comes with time alone. */
 const SOMETIMES = 15_000;
@@ -81,11 +83,9 @@ export class App {
     this.lesson = new Lesson(this);
     this.device = new Device(this);
     this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
-    this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => {
-      const { snapshot } = this;
-      if (this.cinema.isCorrected) return this.cinema.backdrop(snapshot?.game ?? "", name);
-      return fetchDrawing(`/art/${snapshot?.game}/${snapshot?.components ?? place.components}/${encodeURIComponent(name)}.svg`);
-    });
+    this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => this.backdrop(name));
+    this.board = new Board(this);
+    this.tips = new Tips(this.side, this.tooltip);
     this.parade = new Parade((step) => this.#show(step), (step) => this.#dwell(step));
     this.link = new Link(place.table, place.language, {
       snapshot: (snapshot) => this.#begin(snapshot),
@@ -99,6 +99,13 @@ export class App {
     setInterval(() => this.snapshot?.clock && this.draw(), 1000);
     setInterval(() => this.draw(), SOMETIMES);
     addEventListener("scroll", () => this.tooltip.hide(), { capture: true, passive: true });
+  }
+
+  /** Return what is drawn below the sprites of an area. @param {string} name */
+  backdrop(name) {
+    const { snapshot, cinema, place } = this;
+    if (cinema.isCorrected) return cinema.backdrop(snapshot?.game ?? "", name);
+    return fetchDrawing(`/art/${snapshot?.game}/${snapshot?.components ?? place.components}/${encodeURIComponent(name)}.svg`);
   }
 
   /** What is on the screen. @returns {Snapshot | null} */
@@ -358,6 +365,7 @@ export class App {
   }
 
   #renderOverlay() {
+    if (this.overlay === "board" && (!this.snapshot || this.cover.isLaid)) this.overlay = "";
     const isNew = this.overlay !== this.#overlaid;
     if (isNew && !this.#overlaid) this.#left = document.activeElement;
     this.#overlaid = this.overlay;
@@ -369,5 +377,6 @@ export class App {
     if (!isNew) return;
     const focused = this.overlay ? this.sheet.querySelector(".words, button.primary") : this.#left;
     if (focused instanceof HTMLElement) focused.focus();
+    this.tooltip.hide();
   }
 }

@@ -10,7 +10,7 @@ import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Eyes} from "./replay.js" */
-/** @import {Replay} from "./types.js" */
+/** @import {Area, Replay} from "./types.js" */
 
 export class Cinema {
   /** @type {Film | null} */
@@ -67,12 +67,27 @@ export class Cinema {
   }
 
   /** @param {Eyes} eyes @returns {Promise<Replay>} */
-  async #fetch(eyes) {
+  #fetch(eyes) {
+    return this.#ask(eyes, "", "/replay");
+  }
+
+  /** Return what lies before a seat in the position on show. @param {number} of @returns {Promise<Record<string, Area>>} */
+  board(of) {
+    return this.#ask(this.eyes, "/board", "/board", { of: String(of), at: String(this.film?.at ?? 0) });
+  }
+
+  /**
+   * @param {Eyes} eyes
+   * @param {string} ofRecord what to ask about a record that was uploaded
+   * @param {string} ofTable what to ask about a game that is here
+   * @param {Record<string, string>} [more]
+   */
+  #ask(eyes, ofRecord, ofTable, more = {}) {
     const { link, place } = this.app;
     /** @type {Record<string, string>} */
-    const asked = eyes === "everything" ? {} : { seat: String(eyes) };
-    if (this.#record) return ask(`/api/replays/scene?${new URLSearchParams({ language: place.language, ...asked })}`, this.#record);
-    return link.get("/scene/replay", eyes === "everything" ? { everything: "true" } : asked);
+    const seen = eyes === "everything" ? {} : { seat: String(eyes) };
+    if (this.#record) return ask(`/api/replays/scene${ofRecord}?${new URLSearchParams({ language: place.language, ...more, ...seen })}`, this.#record);
+    return link.get(`/scene${ofTable}`, { ...more, ...(eyes === "everything" ? { everything: "true" } : seen) });
   }
 
   /** See a replay by somebody's eyes. @param {Eyes} eyes */
@@ -95,8 +110,8 @@ export class Cinema {
   async #play(replay, eyes) {
     const { app } = this;
     await fetchSymbols(replay.start.game);
-    const at = this.film?.at ?? 0;
-    this.film?.playing && this.film.pause();
+    const { at, speed, playing } = this.film ?? { at: 0, speed: 1, playing: false };
+    if (playing) this.film?.pause();
     this.eyes = eyes;
     app.status.linked("open");
     this.film = new Film(replay, (film, jump) => {
@@ -106,7 +121,9 @@ export class Cinema {
       app.room.toFront();
       app.draw();
     });
+    this.film.speed = speed;
     this.film.go(at, true);
+    if (playing) this.film.play();
     titled(false, this.film.snapshot.scene.title);
     app.room.lay();
   }

@@ -144,11 +144,12 @@ export function mark(seat) {
 }
 
 /**
- * Return a figure: its symbol, its number, and what it means for who asks.
+ * Return a figure: its symbol, its number, and what it means for who cannot see it.
  * @param {Figure} figure
+ * @param {import("./tips.js").Tip} [tip] what it says for who asks, if it is not part of something that does
  */
-export function figure(figure) {
-  return html`<span class="figure" title=${figure.label}
+export function figure(figure, tip) {
+  return html`<span class="figure" .tip=${tip}
     >${icon(figure.symbol, figure.owner, figure.tone)}<b aria-hidden="true">${figure.value}</b
     ><span class="unseen">${figure.label}</span></span
   >`;

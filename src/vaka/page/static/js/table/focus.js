@@ -3,7 +3,7 @@
 /** @import {App} from "./app.js" */
 
 /** Lists that are one stop each. */
-const LISTS = ".choices, .lines, .standings, #tabs";
+const LISTS = ".choices, .lines, .players, .standings, #tabs";
 /** Where one goes on if there is nothing left where one was: to what can be done now, or else to what is waited for. */
 const NEXT = [".lesson button.primary", '.choices button[tabindex="0"]', ".prompt button.primary", ".offer .primary", ".film button.primary", ".prompt"];
 /** @type {Record<string, number>} */

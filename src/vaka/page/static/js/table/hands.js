@@ -2,6 +2,7 @@
 
 import { attribute } from "./draw.js";
 import { isStop } from "./pieces.js";
+import { Press } from "./press.js";
 
 /** @import {Piece} from "./pieces.js" */
 /** @import {Stage} from "./stage.js" */
@@ -13,15 +14,12 @@ import { isStop } from "./pieces.js";
  * @property {(id: string | null, how: "hover" | "focus" | "press") => void} ask
  */
 
-const LONG_PRESS = 450;
 /** How wide the tip of a finger is: what is smaller cannot be told from what lies beside it. */
 const FINGERTIP = 24;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Hands {
-  #press = 0;
-  #pressed = false;
   /** The sprite in the tab order of each area. @type {Map<string, string>} */
   #stops = new Map();
 
@@ -47,20 +45,13 @@ export class Hands {
       wishes.ask(null, "focus");
     });
     root.addEventListener("keydown", (event) => this.#key(event));
-    root.addEventListener("pointerdown", (event) => this.#down(event));
-    for (const name of ["pointerup", "pointercancel", "pointermove"]) {
-      root.addEventListener(name, (event) => this.#up(/** @type {PointerEvent} */ (event)));
-    }
-    root.addEventListener("contextmenu", (event) => this.#pressed && event.preventDefault());
+    this.press = new Press(root, idOf, (id) => wishes.ask(id, "press"));
   }
 
   /** @param {MouseEvent} event */
   #click(event) {
     const id = idOf(event.target);
-    if (this.#pressed) {
-      this.#pressed = false;
-      return;
-    }
+    if (this.press.hasAsked()) return;
     const touch = event instanceof PointerEvent && event.pointerType === "touch";
     const picked = id && this.stage.pieces.get(id)?.button ? [id] : [];
     const ids = touch ? this.#below(event, picked) : picked;
@@ -86,24 +77,6 @@ export class Hands {
       return Math.hypot(across, along) < FINGERTIP / 2;
     });
     return [...new Set([...picked, ...near.map(({ id }) => id)])];
-  }
-
-  /** @param {PointerEvent} event */
-  #down(event) {
-    this.#pressed = false;
-    const id = idOf(event.target);
-    if (event.pointerType !== "touch" || !id) return;
-    clearTimeout(this.#press);
-    this.#press = setTimeout(() => {
-      this.#pressed = true;
-      this.wishes.ask(id, "press");
-    }, LONG_PRESS);
-  }
-
-  /** @param {PointerEvent} event */
-  #up(event) {
-    if (event.type === "pointermove" && Math.hypot(event.movementX, event.movementY) < 4) return;
-    clearTimeout(this.#press);
   }
 
   /** @param {HTMLElement} element */

@@ -56,49 +56,46 @@ function pressed(app, key, held, target) {
   }
   if (held || app.overlay || app.ending.isOpen) return false;
   if (app.cinema.film) return filmKey(app, key, target);
-  return choiceKey(app, key) || tableKey(app, key);
+  return commandKey(app, key) || choiceKey(app, key);
 }
+
+/**
+ * What keys do whatever is to be decided. COMMANDS in src/vaka/engine/scene.py keeps their letters from choices.
+ * @type {Record<string, (app: App) => void>}
+ */
+const COMMANDS = {
+  u: (app) => app.turn.undo(false),
+  U: (app) => app.turn.undo(true),
+  h: (app) => app.turn.hint(),
+  r: (app) => app.repeat(),
+  c: (app) => app.history.openChat(),
+  Enter: (app) => {
+    if (app.lesson.isReading) app.lesson.turn(1);
+    else if (app.turn.confirming && app.turn.preview) app.turn.play(app.turn.preview);
+    else app.turn.end();
+  },
+};
 
 /**
  * @param {App} app
  * @param {string} key
  */
-function choiceKey(app, key) {
-  const { choices } = app.turn;
-  const choice = choices.find((each) => each.key === key) ?? (/^[1-9]$/.test(key) ? choices[Number(key) - 1] : undefined);
-  if (!choice || !app.canPlay || app.snapshot?.closing) return false;
-  app.turn.play(choice);
+function commandKey(app, key) {
+  if (!Object.hasOwn(COMMANDS, key)) return false;
+  COMMANDS[key]?.(app);
   return true;
 }
 
 /**
+ * Play the choice that shows a key.
  * @param {App} app
  * @param {string} key
  */
-function tableKey(app, key) {
-  switch (key) {
-    case "u":
-      app.turn.undo(false);
-      return true;
-    case "U":
-      app.turn.undo(true);
-      return true;
-    case "Enter":
-      if (app.lesson.isReading) app.lesson.turn(1);
-      else if (app.turn.confirming && app.turn.preview) app.turn.play(app.turn.preview);
-      else app.turn.end();
-      return true;
-    case "h":
-      app.turn.hint();
-      return true;
-    case "r":
-      app.repeat();
-      return true;
-    case "c":
-      app.history.openChat();
-      return true;
-  }
-  return false;
+function choiceKey(app, key) {
+  const choice = app.turn.choices.find((each) => each.key === key);
+  if (!choice || !app.canPlay || app.snapshot?.closing) return false;
+  app.turn.play(choice);
+  return true;
 }
 
 /**

@@ -25,7 +25,7 @@ export function coverView(seat, name, uncover) {
 }
 
 const KEYS = [
-  ["1–9", later("play choice 1 to 9")],
+  ["1–9 a–z", later("play the choice that shows this key")],
   ["u", later("take back the last move")],
   ["U", later("take back the whole turn")],
   [later("Enter"), later("end the turn")],
@@ -107,6 +107,7 @@ export function overlayView(app) {
   if (app.overlay === "rules") return app.rules.view(close);
   if (app.overlay === "words") return describeView(app, close);
   if (app.overlay === "device") return app.device.view(close);
+  if (app.overlay === "board") return app.board.view(close);
   if (app.overlay !== "menu") return nothing;
   const leave = () => {
     if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");

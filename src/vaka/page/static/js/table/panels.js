@@ -62,7 +62,7 @@ export function decision(app, snapshot) {
  */
 export function players(app, snapshot) {
   const isPast = app.cinema.film !== null;
-  return playersPanel(snapshot, isPast ? snapshot.since : now(), isPast);
+  return playersPanel(snapshot, isPast ? snapshot.since : now(), isPast, (seat) => app.board.open(seat));
 }
 
 /**

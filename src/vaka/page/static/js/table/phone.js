@@ -66,7 +66,7 @@ export function phoneTabs(app, snapshot) {
  * @param {Snapshot} snapshot
  */
 export function phoneSide(app, snapshot) {
-  if (app.room.drawer === "players") return html`<div class="drawer">${players(app, snapshot)}${standings(app, snapshot)}</div>`;
+  if (app.room.drawer === "players") return html`<div class="drawer">${players(app, snapshot)}${snapshot.corrected ? html`<p class="corrected">${say("corrected figures")}</p>` : nothing}${standings(app, snapshot)}</div>`;
   if (app.room.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
   return decision(app, snapshot);
 }

@@ -7,7 +7,8 @@ import { nameOf } from "./prompt.js";
 import { levelName } from "../names.js";
 import { say, several } from "../texts.js";
 
-/** @import {Player, SeatView, Snapshot, Standing} from "./types.js" */
+/** @import {Tip} from "./tips.js" */
+/** @import {Figure, Note, Player, SeatView, Snapshot, Standing} from "./types.js" */
 
 /**
  * Return what is left on a clock, in milliseconds.
@@ -37,18 +38,25 @@ function kind(seat) {
   return seat.bot ? levelName(seat.bot) : seat.kind === "program" ? say("program") : "";
 }
 
+/** A figure that says by itself what it is. @param {Figure} each */
+const explained = (each) => figure(each, { label: each.label });
+
+/** Figures in words. @param {readonly Figure[]} figures @returns {Note[]} */
+const inWords = (figures) => figures.map(({ label, symbol, owner }) => ({ text: label, symbol, owner: owner ?? null }));
+
 /**
  * @param {Snapshot} snapshot
  * @param {number} now
  * @param {boolean} isPast whether it is shown again: then nobody thinks
+ * @param {(seat: number) => void} open show the board of a player
  */
-export function playersPanel(snapshot, now, isPast) {
+export function playersPanel(snapshot, now, isPast, open) {
   const isDense = snapshot.scene.players.some(({ figures, badges }) => figures.length > 5 || (badges?.length ?? 0) > 2);
   return html`<section class="panel-list players count-${snapshot.seats.length} ${isDense ? "dense" : ""}" aria-label=${say("Players")}>
     ${repeat(
       snapshot.scene.players,
       (player) => player.seat,
-      (player) => playerRow(player, snapshot, now, isPast),
+      (player) => playerRow(player, snapshot, now, isPast, open),
     )}
   </section>`;
 }
@@ -58,8 +66,9 @@ export function playersPanel(snapshot, now, isPast) {
  * @param {Snapshot} snapshot
  * @param {number} now
  * @param {boolean} isPast
+ * @param {(seat: number) => void} open
  */
-function playerRow(player, snapshot, now, isPast) {
+function playerRow(player, snapshot, now, isPast, open) {
   const seat = snapshot.seats[player.seat];
   const isMe = player.seat === snapshot.viewer;
   const acts = snapshot.deciding === player.seat && snapshot.status === "running";
@@ -67,18 +76,26 @@ function playerRow(player, snapshot, now, isPast) {
   const thinking = acts && !isPast && Boolean(seat?.bot);
   const isWaiting = snapshot.status === "waiting";
   const about = (!isWaiting && player.status) || (seat ? kind(seat) : "");
+  const name = nameOf(snapshot, player.seat);
+  const who = seat ? [seat.name, seat.kind === "bot" ? say("bot") : "", kind(seat)].filter(Boolean).join(" · ") : name;
+  const badges = isWaiting ? [] : (player.badges ?? []);
+  const hasBoard = Boolean(player.board) && !isWaiting;
+  /** @type {Tip} */
+  const all = { label: who, notes: inWords([...badges, ...player.figures]) };
   return html`<article
-    class="player seat-${player.seat} ${acts ? "acts" : ""} ${isMe ? "me" : ""} ${seat?.stand_in ? "away" : ""}"
+    class="player seat-${player.seat} ${acts ? "acts" : ""} ${isMe ? "me" : ""} ${seat?.stand_in ? "away" : ""} ${hasBoard ? "opens" : ""}"
     aria-current=${acts ? "true" : "false"}
-    title=${seat ? [seat.name, seat.kind === "bot" ? say("bot") : "", kind(seat)].filter(Boolean).join(" · ") : ""}
+    .tip=${{ label: who }}
+    @click=${hasBoard ? opening(() => open(player.seat)) : nothing}
   >
+    <button class="row-button" aria-label=${hasBoard ? say("Board of {name}", { name }) : name} aria-haspopup=${hasBoard ? "dialog" : nothing} .fully=${all}></button>
     ${mark(player.seat)}
     <div class="who">
-      <h3>${nameOf(snapshot, player.seat)}</h3>
-      ${isWaiting ? nothing : player.badges?.map(figure)}
+      <h3>${name}</h3>
+      ${badges.map(explained)}
       ${thinking ? html`<span class="dots" role="img" aria-label=${say("{name} is thinking", { name: seat?.name ?? "" })}><i></i><i></i><i></i></span>` : html`<span class="status">${about}</span>`}
     </div>
-    <div class="figures">${player.figures.map(figure)}</div>
+    <div class="figures">${player.figures.map(explained)}</div>
     <div class="score">
       <b aria-hidden="true">${icon("c-sun")}${player.points}</b><span class="unseen">${several("{number} point", "{number} points", player.points)}</span>
       ${remains !== null
@@ -91,11 +108,26 @@ function playerRow(player, snapshot, now, isPast) {
 }
 
 /**
+ * A click anywhere on a row is one on its button: there one goes on when what it opens is closed.
+ * @param {() => void} open
+ */
+const opening = (open) => (/** @type {Event} */ { currentTarget }) => {
+  /** @type {HTMLElement} */ (currentTarget).querySelector("button")?.focus({ preventScroll: true });
+  open();
+};
+
+/**
  * Tell whether standings are too wide to stand beside each other.
  * @param {readonly Standing[]} standings
  */
 export function isBroad(standings) {
   return standings.some(({ places }) => places.length > 2);
+}
+
+/** @param {Standing} standing @returns {Tip} */
+function standingTip({ name, worth, reason, places }) {
+  const texts = [worth, reason].flatMap((text) => (text ? { text } : []));
+  return { label: name, notes: [...texts, ...inWords(places)] };
 }
 
 /**
@@ -108,9 +140,9 @@ export function standingsPanel(standings, point) {
       standings,
       (standing) => standing.name,
       (standing) =>
-        html`<button class="standing" title=${[standing.worth, standing.reason].filter(Boolean).join("\n")} @pointerenter=${() => point(standing)} @focus=${() => point(standing)} @blur=${() => point(null)}>
+        html`<button class="standing" .tip=${standingTip(standing)} @pointerenter=${() => point(standing)} @focus=${() => point(standing)} @blur=${() => point(null)}>
           ${icon(standing.symbol)}<span class="name">${standing.name}</span>
-          <span class="places">${standing.places.length ? standing.places.map(figure) : html`<i>–</i>`}</span>
+          <span class="places">${standing.places.length ? standing.places.map((place) => figure(place)) : html`<i>–</i>`}</span>
         </button>`,
     )}
   </section>`;

@@ -203,7 +203,6 @@ function choiceList(state, doings) {
   const { choices } = state;
   const groups = [...new Set(choices.map((choice) => choice.group))];
   const hinted = new Map(state.hints?.map((hint, rank) => [hint.move, { hint, rank }]));
-  const numbers = new Map(choices.map((choice, place) => [choice.move, place + 1]));
   const title = state.snapshot.scene.prompt.title;
   const isMany = choices.length > MANY;
   const isBrief = choices.every(({ brief, text }) => (brief ?? text).length <= BRIEF);
@@ -220,7 +219,7 @@ function choiceList(state, doings) {
           (choice) => choice.move,
           (choice) => {
             const found = hinted.get(choice.notation);
-            return choiceButton(choice, numbers.get(choice.move) ?? 0, found?.hint, found?.rank ?? -1, state, doings);
+            return choiceButton(choice, found?.hint, found?.rank ?? -1, state, doings);
           },
         )}`,
     )}
@@ -229,15 +228,14 @@ function choiceList(state, doings) {
 
 /**
  * @param {Choice} choice
- * @param {number} number
  * @param {Hint | undefined} hint
  * @param {number} rank
  * @param {Deciding} state
  * @param {Doings} doings
  */
-function choiceButton(choice, number, hint, rank, state, doings) {
+function choiceButton(choice, hint, rank, state, doings) {
   const points = gain(choice.effects ?? []);
-  const key = choice.key || (number <= 9 ? String(number) : "");
+  const { key } = choice;
   return html`<button
     class="choice ${state.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""} ${choice.move === state.taught ? "taught" : ""}"
     aria-disabled=${state.busy ? "true" : nothing}

@@ -57,8 +57,13 @@ export class Film {
 
   toggle() {
     if (this.playing) return this.pause();
-    this.playing = true;
     if (this.at === this.frames.length - 1) this.at = 0;
+    return this.play();
+  }
+
+  /** Go on to the end. */
+  play() {
+    this.playing = true;
     this.#next();
   }
 

@@ -1,11 +1,13 @@
-/** What a sprite says about itself: on hover, on focus, on a long press. */
+/** What a sprite, or a figure in a panel, says about itself: on hover, on focus, on a long press. */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { icon } from "./draw.js";
 import { effectsTable } from "./effects.js";
 import { say } from "../texts.js";
 
-/** @import {Choice, Sprite} from "./types.js" */
+/** @import {Choice, Note} from "./types.js" */
+
+/** @typedef {{label: string, notes?: readonly Note[], why?: string}} Said what is to be said of something */
 
 const GAP = 10;
 const DELAY = 260;
@@ -31,23 +33,23 @@ export class Tooltip {
   }
 
   /**
-   * Explain a sprite beside its place.
+   * Explain something beside its place.
    * @param {string} id
-   * @param {Sprite} sprite
+   * @param {Said} said
    * @param {readonly Choice[]} choices the moves behind it
    * @param {() => DOMRect | null} place
    * @param {boolean} atOnce
    * @param {string} rule the number of the rule about it
    */
-  show(id, sprite, choices, place, atOnce, rule) {
+  show(id, said, choices, place, atOnce, rule) {
     if (this.id === id) return;
     this.hide();
-    if (!sprite.label) return;
+    if (!said.label) return;
     this.id = id;
     const open = () => {
       const rect = place();
       if (!rect || this.id !== id) return;
-      render(content(sprite, choices, rule, () => this.openRule(rule)), this.root);
+      render(content(said, choices, rule, () => this.openRule(rule)), this.root);
       this.root.hidden = false;
       this.#put(rect);
     };
@@ -82,15 +84,15 @@ export class Tooltip {
 }
 
 /**
- * @param {Sprite} sprite
+ * @param {Said} said
  * @param {readonly Choice[]} choices
  * @param {string} rule
  * @param {() => void} open open the rule
  */
-function content(sprite, choices, rule, open) {
+function content(said, choices, rule, open) {
   const [only] = choices;
-  return html`<h3>${sprite.label}</h3>
-    ${sprite.notes?.map(
+  return html`<h3>${said.label}</h3>
+    ${said.notes?.map(
       (note) =>
         html`<p class="note">
           ${note.symbol ? icon(note.symbol, note.owner) : note.owner != null ? icon("mark", note.owner) : nothing}<span
@@ -98,7 +100,7 @@ function content(sprite, choices, rule, open) {
           >${note.value ? html`<b>${note.value}</b>` : nothing}
         </p>`,
     )}
-    ${sprite.why ? html`<p class="why">${sprite.why}</p>` : nothing}
+    ${said.why ? html`<p class="why">${said.why}</p>` : nothing}
     ${only && choices.length === 1
       ? html`<p class="does">${only.text}</p>
           ${effectsTable(only.effects, 6)}`

@@ -109,6 +109,7 @@
  * @property {Figure[]} figures
  * @property {Figure[]} [badges]
  * @property {string} [status]
+ * @property {boolean} [board] whether there is more to see than stands in the row
  *
  * @typedef {object} Standing
  * @property {string} name
@@ -150,6 +151,7 @@
  * @property {string} [components] the digest of the components, part of the address of the backdrops
  * @property {{minutes: number, seconds_a_turn: number} | null} clock
  * @property {boolean} hints
+ * @property {boolean} corrected whether the figures are not those that come with vaka
  * @property {"waiting" | "running" | "over" | "closed"} status
  * @property {number | null} viewer
  * @property {SeatView[]} seats

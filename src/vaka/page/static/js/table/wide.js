@@ -21,7 +21,7 @@ export function wideSide(app, snapshot) {
     html`<button class="tab ${settings.side === side ? "on" : ""}" aria-pressed=${settings.side === side} @click=${() => app.prefer({ side })}>${text}</button>`;
   return html`<header class="title">
       <h1>${snapshot.scene.title}</h1>
-      <p>${snapshot.scene.subtitle}</p>
+      <p>${snapshot.scene.subtitle}${snapshot.corrected ? html`<small>${say("corrected figures")}</small>` : nothing}</p>
       ${menuButton(app)}
     </header>
     <div class="now">${decision(app, snapshot)}</div>
