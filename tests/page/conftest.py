@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -14,6 +12,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
+from tests.chromium import advice, find, launched
 from vaka.bots import BOTS
 from vaka.page import routes
 from vaka.table.app import make_app
@@ -22,8 +21,6 @@ from vaka.table.server import Server, listening_socket
 from vaka.table.table import Table
 from vaka.table.thinking import Thinkers
 
-FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
 SLOW = 30_000
 """Milliseconds after which something is not going to happen on a busy machine either."""
 
@@ -76,15 +73,12 @@ def client(url: str) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
-    found = os.environ.get("VAKA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    found = find()
     if not found:
-        pytest.skip("needs Chromium: install it, or name it in VAKA_CHROMIUM")
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=found, args=FLAGS + root)
+        pytest.skip(f"needs Chromium: {advice()}")
+    with launched(found) as browser:
         yield browser
-        browser.close()
 
 
 @dataclass
