@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -42,10 +44,9 @@ class Served:
         return found
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@contextmanager
+def serving(folder: Path) -> Iterator[Served]:
     """Serve in this process, with bots that answer at once."""
-    folder = tmp_path_factory.mktemp("tables")
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
     thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
@@ -54,10 +55,18 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     assert ready.wait(60)
-    yield Served(app, listener.getsockname()[1])
-    server.handle_exit(2, None)
-    thread.join(30)
+    try:
+        yield Served(app, listener.getsockname()[1])
+    finally:
+        server.handle_exit(2, None)
+        thread.join(30)
     assert not thread.is_alive()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("tables")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

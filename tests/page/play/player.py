@@ -25,6 +25,7 @@ OFFERED = """() => {
     if (!root) return null;
     if (open("#cover")) return { kind: "cover" };
     if (open("#end")?.querySelector(".ranking")) return { kind: "over" };
+    if (document.querySelector(".scoring")) return { kind: "scoring" };
     if (!root.classList.contains("mine") || root.classList.contains("busy")) return null;
     if (document.querySelector(".prompt.active button.end")) return { kind: "end" };
     const choices = document.querySelectorAll(".prompt.active .choice:not(:disabled)").length;
@@ -150,6 +151,9 @@ class Player:
         match offered["kind"]:
             case "cover":
                 self.hit("#cover button")
+                return False
+            case "scoring":
+                self.hit(".scoring .primary")
                 return False
             case "end":
                 return self.act("button.end")

@@ -24,7 +24,7 @@ import { language, listed, say, several } from "./texts.js";
  * @property {Round[]} rounds
  * @property {Source[]} sources
  * @property {Standing[]} standings
- * @typedef {{rematch?: () => void, look?: () => void}} Doings go to another game with the same players; look at the table
+ * @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Doings go to another game with the same players; look at the table; see it scored again
  */
 
 /** Up to so many letters, names stand beside the marks in the list of what decided the game. */
@@ -194,8 +194,12 @@ class End {
         : html`<div class="picture" aria-busy=${this.picture === "drawing"}>
             <img src=${address} alt=${say("The board at the end")} @load=${() => this.pictured("drawn")} @error=${() => this.missed()} />
             ${this.picture === "drawing" ? html`<span class="dots"><i></i><i></i><i></i></span>` : nothing}
+            ${this.caption()}
           </div>`}
-      <figcaption><span class="caption">${this.caption()}</span><button type="button" id="close-end" @click=${this.doings.look}>${say("Look at the board")}</button></figcaption>
+      <figcaption>
+        <button type="button" class="button" @click=${this.doings.score}>${say("Show the scoring")}</button>
+        <button type="button" class="button" id="close-end" @click=${this.doings.look}>${say("Look at the board")}</button>
+      </figcaption>
     </figure>`;
   }
 
@@ -212,11 +216,12 @@ class End {
     else this.pictured("missing");
   }
 
+  /** Say what the source that is pointed at brought, over the picture. */
   caption() {
     const source = this.story.sources.find((each) => each.name === this.touched);
-    if (!source) return say("The board at the end");
+    if (!source) return nothing;
     const seats = this.order.filter((seat) => source.points[seat] > 0);
-    return html`<b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${seats.length > 2 ? "" : this.name(seat)} <u>${source.points[seat]}</u></span>`)}`;
+    return html`<p class="caption"><b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${seats.length > 2 ? "" : this.name(seat)} <u>${source.points[seat]}</u></span>`)}</p>`;
   }
 
   // ----- round by round

@@ -3,6 +3,7 @@
 import { settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
+/** @import {Scoring} from "./scoring.js" */
 
 /**
  * Return what listens to the keys of a page.
@@ -56,6 +57,7 @@ function pressed(app, key, held, target) {
   }
   if (held || app.overlay || app.ending.isOpen) return false;
   if (app.cinema.film) return filmKey(app, key, target);
+  if (app.ending.scoring?.step) return scoringKey(app.ending.scoring, key);
   return choiceKey(app, key) || tableKey(app, key);
 }
 
@@ -99,6 +101,17 @@ function tableKey(app, key) {
       return true;
   }
   return false;
+}
+
+/**
+ * @param {Scoring} scoring
+ * @param {string} key
+ */
+function scoringKey(scoring, key) {
+  if (key === "ArrowLeft") scoring.go(-1);
+  else if (key === "ArrowRight" || key === " " || key === "Enter") scoring.go(1);
+  else return false;
+  return true;
 }
 
 /**
