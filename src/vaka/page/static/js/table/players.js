@@ -9,6 +9,9 @@ import { say, several } from "../texts.js";
 
 /** @import {Player, SeatView, Snapshot, Standing} from "./types.js" */
 
+/** Names of more letters than this are written smaller. */
+const LONG_NAME = 15;
+
 /**
  * Return what is left on a clock, in milliseconds.
  * @param {Snapshot} snapshot
@@ -61,6 +64,7 @@ export function playersPanel(snapshot, now, isPast) {
  */
 function playerRow(player, snapshot, now, isPast) {
   const seat = snapshot.seats[player.seat];
+  const name = nameOf(snapshot, player.seat);
   const isMe = player.seat === snapshot.viewer;
   const acts = snapshot.deciding === player.seat && snapshot.status === "running";
   const remains = left(snapshot, player.seat, now);
@@ -74,7 +78,7 @@ function playerRow(player, snapshot, now, isPast) {
   >
     ${mark(player.seat)}
     <div class="who">
-      <h3>${nameOf(snapshot, player.seat)}</h3>
+      <h3 class=${name.length > LONG_NAME ? "long" : ""}>${name}</h3>
       ${isWaiting ? nothing : player.badges?.map(figure)}
       ${thinking ? html`<span class="dots" role="img" aria-label=${say("{name} is thinking", { name: seat?.name ?? "" })}><i></i><i></i><i></i></span>` : html`<span class="status">${about}</span>`}
     </div>
