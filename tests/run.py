@@ -1,7 +1,8 @@
 """Everything that must hold, one step after another: `python3 start.py test` runs this.
 
-The first failure ends the run. The tests of the compiled build come last, so that the output ends with
-pytest's summary. Arguments go to both runs of pytest.
+The first failure ends the run. Chromium is installed where it is missing and that can be done; elsewhere the output
+says how, and ends with what was not tested. Else the tests of the compiled build come last, so that it ends with
+pytest's summary. Arguments go to all runs of pytest.
 """
 
 import os
@@ -15,6 +16,7 @@ import time
 from pathlib import Path
 
 import start
+from tests import chromium
 
 UBSAN = start.ROOT / "build" / "ubsan"
 TESTS = start.ROOT / "tests"
@@ -46,6 +48,9 @@ def main(arguments: list[str]) -> None:
     later = [f"--ignore={path}" for path in sorted(TESTS.iterdir()) if path.name not in CORE]
     later += [f"--ignore-glob=*/test_{name}.py" for name in ASIDE]
     together = ("--dist", "loadfile", "--no-loadscope-reorder")  # what is shared by a file is made once
+    browser = chromium.provide()
+    if not browser:
+        tell_what_is_missing()
     step("tests: pages, in a browser", *pytest, *together, PAGES)
     step(
         "tests: pure Python, memory checked",
@@ -56,6 +61,8 @@ def main(arguments: list[str]) -> None:
     )
     if compiled:
         step("tests: compiled", *pytest, apart)
+    if not browser:
+        tell_what_is_missing()
 
 
 def step(name: str, tool: str, *arguments: str, **environment: str) -> None:
@@ -70,6 +77,14 @@ def step(name: str, tool: str, *arguments: str, **environment: str) -> None:
         sys.exit(f"{said.decode(errors='replace')}\nFailed: {name}")
     if tool != "pytest":  # which tells the time itself
         print(f"{time.monotonic() - begin:.1f} s", flush=True)
+
+
+def tell_what_is_missing() -> None:
+    """Say what is not tested without a browser, and how to get one."""
+    heading("no browser")
+    print(
+        f"The tests in a browser are NOT run: there is no Chromium here.\nTo run them: {chromium.advice()}", flush=True
+    )
 
 
 def heading(name: str) -> None:

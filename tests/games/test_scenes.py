@@ -10,10 +10,10 @@ import pytest
 import vaka
 from tests.playing import Setup, dice, now_and_then, walk
 from vaka.engine.language import LANGUAGES, Language, speaking
-from vaka.engine.scene import COMMANDS, DIGITS, LETTERS, Area, Page, Scene, Sprite, Word, apart, fitted, wide
+from vaka.engine.scene import COMMANDS, DIGITS, LETTERS, Area, Page, Scene, Shown, Sprite, Word, apart, fitted, wide
 
 setups = pytest.mark.parametrize("setup", [Setup("mangrovia", 4), Setup("borabora", 3)], ids=str)
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 SMALLEST = 7.5
 """The size below which nobody reads a text, in units of the table."""
 LEAST_PART = 1.0
@@ -163,3 +163,78 @@ def test_a_word_gives_way_where_there_is_no_room() -> None:
     heading, more = apart(Word("Tempel", 0, 0, 13, "title", "start"), Word("vorn: Cleopatra", 90, 0, 11), 90)
     assert heading.size == 13
     assert wide(heading.text, 13) + wide(more.text, more.size) < 90
+
+
+# ----- the end
+
+COUNTS = [Setup(name, seats) for name in vaka.games() for seats in vaka.game(name).seats]
+
+
+def finished(setup: Setup, seed: int) -> tuple[vaka.State, tuple[int, ...], int]:
+    """Return a random game that is over, the points before its last move, and who played that."""
+    state = setup.new(seed)
+    before, last = state.points(), 0
+    for now, _ in walk(state, dice(seed)):
+        assert now.seat is not None
+        before, last = now.points(), now.seat
+    return state, before, last
+
+
+@pytest.mark.parametrize("setup", COUNTS, ids=str)
+def test_the_final_scoring_begins_with_what_was_scored_and_ends_with_the_result(setup: Setup) -> None:
+    for seed in range(1, 6):
+        state, before, last = finished(setup, seed)
+        for seat in (None, *range(state.seats)):
+            scoring = drawn(state, seat, setup.game).scoring
+            assert scoring
+            for other in set(range(state.seats)) - {last}:
+                assert scoring.points[other] == before[other]
+            steps = [step.points for step in scoring.steps]
+            assert tuple(map(sum, zip(scoring.points, *steps, strict=True))) == state.points()
+            assert all(any(points) for points in steps)
+
+
+@pytest.mark.parametrize("setup", COUNTS, ids=str)
+def test_every_step_shows_the_points_so_far_and_what_brought_them(setup: Setup) -> None:
+    state, _, _ = finished(setup, 3)
+    for seat in (None, *range(state.seats)):
+        scene = drawn(state, seat, setup.game)
+        assert scene.scoring
+        there = {name for area in scene.areas.values() for name in area.sprites}
+        shown = [scene.scoring.sprites]
+        for step in scene.scoring.steps:
+            places = {place.owner: int(place.value) for place in step.standing.places if place.owner is not None}
+            gained = {seat: points for seat, points in enumerate(step.points) if points}
+            assert {owner: points for owner, points in places.items() if points} == gained
+            assert set(step.standing.touches) <= there, step.standing.name
+            shown.append(step.sprites)
+        assert all(parts(each) == parts(shown[0]) for each in shown)
+        for area, found in shown[-1].items():
+            assert found == {name: scene.areas[area].sprites[name] for name in found}
+
+
+def parts(shown: Shown) -> dict[str, set[str]]:
+    """Return the ids of sprites by area."""
+    return {name: set(found) for name, found in shown.items()}
+
+
+@setups
+def test_nothing_is_scored_before_the_end(setup: Setup) -> None:
+    assert all(scene.scoring is None for scene in scenes(setup))
+
+
+@pytest.mark.parametrize(
+    ("setup", "order"),
+    [
+        (Setup("mangrovia", 4), [*[f"Path {letter}" for letter in "ABCDEFGH"], "Stone area", "Pole area", "Amulets"]),
+        (Setup("borabora", 3), ["God tiles", "Jewels", "Fish"]),
+    ],
+    ids=str,
+)
+def test_the_final_scoring_follows_the_rules(setup: Setup, order: list[str]) -> None:
+    """The order is that of M-73 to M-80, and of B-127 to B-129, whose bonuses come last."""
+    for seed in range(1, 4):
+        scoring = drawn(finished(setup, seed)[0], None, setup.game).scoring
+        assert scoring
+        found = [step.standing.name for step in scoring.steps]
+        assert found[: len(set(found) & set(order))] == [name for name in order if name in found]

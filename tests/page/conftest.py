@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,6 +14,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
+from tests.chromium import advice, find, launched
 from vaka.bots import BOTS
 from vaka.page import routes
 from vaka.table.app import make_app
@@ -22,8 +23,6 @@ from vaka.table.server import Server, listening_socket
 from vaka.table.table import Table
 from vaka.table.thinking import Thinkers
 
-FLAGS = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
-FLAGS += ["--disable-component-update", "--disable-sync"]
 SLOW = 30_000
 """Milliseconds after which something is not going to happen on a busy machine either."""
 
@@ -45,10 +44,9 @@ class Served:
         return found
 
 
-@pytest.fixture(scope="session")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@contextmanager
+def serving(folder: Path) -> Iterator[Served]:
     """Serve in this process, with bots that answer at once."""
-    folder = tmp_path_factory.mktemp("tables")
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
     thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
@@ -57,10 +55,18 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     assert ready.wait(60)
-    yield Served(app, listener.getsockname()[1])
-    server.handle_exit(2, None)
-    thread.join(30)
+    try:
+        yield Served(app, listener.getsockname()[1])
+    finally:
+        server.handle_exit(2, None)
+        thread.join(30)
     assert not thread.is_alive()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp("tables")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")
@@ -76,15 +82,12 @@ def client(url: str) -> Iterator[httpx.Client]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright")
-    found = os.environ.get("VAKA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    pytest.importorskip("playwright.sync_api", reason="needs playwright")
+    found = find()
     if not found:
-        pytest.skip("needs Chromium: install it, or name it in VAKA_CHROMIUM")
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=found, args=FLAGS + root)
+        pytest.skip(f"needs Chromium: {advice()}")
+    with launched(found) as browser:
         yield browser
-        browser.close()
 
 
 @dataclass

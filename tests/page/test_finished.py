@@ -15,6 +15,12 @@ Come = Callable[..., Person]
 LONG = ("WWWWWWWWWWWWWWWWWWWWWWWW", "Maximiliane-of-the-north", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wilhelmina-Wachtmeister")
 OVERFLOW = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.className)"
 
+BEYOND = """all => all.filter((each) => {
+    const [text, chart] = [each, each.closest(".chart")].map((part) => part.getBoundingClientRect());
+    return text.left < chart.left - 1 || text.right > chart.right + 1;
+}).map((each) => each.textContent)"""
+"""What is written beyond the edge of the chart."""
+
 
 def finish(person: Person, game: str, names: Sequence[str]) -> str:
     """Sit down with bots, let another play on, and return the table when it is over."""
@@ -115,3 +121,4 @@ def test_the_end_fits_a_small_screen_with_long_names(person: Come, game: str) ->
     ann.page.locator(".decided li").first.wait_for()
     ann.page.wait_for_timeout(300)
     assert ann.page.eval_on_selector_all(".the-end, .the-end section", OVERFLOW) == []
+    assert ann.page.eval_on_selector_all(".chart text", BEYOND) == []

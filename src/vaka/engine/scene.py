@@ -10,7 +10,7 @@ the page turns both into CSS classes (`seat-0`, `tone-reed`) that set the variab
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import floor
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -281,6 +281,51 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """What its places bring, in words, whoever has them."""
 
 
+Shown: TypeAlias = dict[str, dict[str, Sprite]]
+"""Sprites by area and id."""
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """A step of the final scoring."""
+
+    standing: Standing
+    """What is scored, and where it lies."""
+    points: tuple[int, ...]
+    """What it brings each seat."""
+    sprites: Shown
+    """What shows points, as it is after this step."""
+
+
+class Scoring(Struct, frozen=True, omit_defaults=True):
+    """The final scoring of a game that is over, step by step: the points before it and of all steps are the result."""
+
+    points: tuple[int, ...]
+    """Those that each seat had before."""
+    sprites: Shown
+    """What shows points, as it was before."""
+    steps: tuple[Step, ...]
+
+
+def scored(
+    breakdown: Mapping[str, tuple[int, ...]],
+    standings: Mapping[str, Standing],
+    shown: Callable[[tuple[int, ...]], Shown],
+) -> Scoring:
+    """Return the final scoring: a step for each standing whose source brought anybody points.
+
+    All other sources were scored before. `shown` draws what shows the points of every seat.
+    """
+    earlier = [points for source, points in breakdown.items() if source not in standings]
+    before = totals = tuple([sum(column) for column in zip(*earlier, strict=True)])
+    steps = []
+    for source, standing in standings.items():
+        points = breakdown[source]
+        if any(points):
+            totals = tuple([total + more for total, more in zip(totals, points, strict=True)])
+            steps.append(Step(standing, points, shown(totals)))
+    return Scoring(before, shown(before), tuple(steps))
+
+
 class Scene(Struct, frozen=True, omit_defaults=True):
     """A whole table as one viewer may see it."""
 
@@ -298,6 +343,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     rules: dict[str, str]
     """The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts."""
     standings: tuple[Standing, ...] = ()
+    scoring: Scoring | None = None
 
 
 def explained(areas: dict[str, Area], reasons: Mapping[str, str]) -> dict[str, Area]:

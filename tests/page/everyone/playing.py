@@ -15,11 +15,11 @@ LISTEN = """() => {
     new MutationObserver(note).observe(document.getElementById("spoken"), { childList: true });
 }"""
 READY = """(heard) => {
-    if (!document.getElementById("end").hidden) return true;
+    if (!document.getElementById("end").hidden || document.querySelector(".scoring")) return true;
     return window.heard.length > heard && document.querySelector("#table.mine .prompt.active") !== null;
 }"""
 NOW = """() => ({
-    over: !document.getElementById("end").hidden,
+    over: !document.getElementById("end").hidden || document.querySelector(".scoring") !== null,
     closing: document.querySelector(".prompt.closing") !== null,
     choices: document.querySelectorAll(".choices .choice").length,
     keys: [...document.querySelectorAll(".choices .choice kbd")].map((each) => each.textContent),
@@ -68,12 +68,18 @@ class Player:
             now = self.now()
             self.check(now)
             moves += 1
+        while self.page.locator(".scoring").count():
+            self.go_on()
         return moves
 
     def move(self, now: dict[str, Any]) -> None:
         raise NotImplementedError
 
     def end_turn(self) -> None:
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """See the next step of the final scoring."""
         raise NotImplementedError
 
     def check(self, now: dict[str, Any]) -> None:
@@ -96,6 +102,9 @@ class Typist(Player):
         return False
 
     def end_turn(self) -> None:
+        self.press("Enter")
+
+    def go_on(self) -> None:
         self.press("Enter")
 
     def move(self, now: dict[str, Any]) -> None:
@@ -123,6 +132,9 @@ class Toucher(Player):
     def end_turn(self) -> None:
         self.page.locator("button.end").tap()
 
+    def go_on(self) -> None:
+        self.page.locator(".scoring .primary").tap()
+
     def move(self, now: dict[str, Any]) -> None:
         places = self.page.evaluate(IN_REACH) if self.chance.random() < 0.3 else []
         if places:
@@ -131,7 +143,7 @@ class Toucher(Player):
             self.page.locator(".choices .choice").nth(self.chance.randrange(now["choices"])).tap()
         self.page.wait_for_function(
             "heard => document.querySelector('button.confirm, .table.picking') || window.heard.length > heard "
-            "|| !document.getElementById('end').hidden",
+            "|| !document.getElementById('end').hidden || document.querySelector('.scoring')",
             arg=now["heard"],
         )
         if self.page.locator(".table.picking").count():

@@ -46,8 +46,16 @@ class Watcher(Toucher):
             return
         self.page.wait_for_function(IN_SIGHT, timeout=5000)
         if self.chance.random() < 0.2:
-            assert not self.page.evaluate(SMALL)
-            assert not self.page.evaluate(CUT_OFF, PLACES)
+            self.look()
+
+    def go_on(self) -> None:
+        self.look()
+        super().go_on()
+
+    def look(self) -> None:
+        """See that everything fits and is large enough."""
+        assert not self.page.evaluate(SMALL)
+        assert not self.page.evaluate(CUT_OFF, PLACES)
 
 
 def at_once(person: Person) -> Person:

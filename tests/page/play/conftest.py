@@ -54,10 +54,10 @@ def come(chromium: Any, served: Served) -> Iterator[Come]:
 def coming(chromium: Any, served: Served) -> Iterator[Come]:
     players: list[Player] = []
 
-    def arrive(url: str = served.url, wired: bool = False, **options: Any) -> Player:
+    def arrive(url: str = served.url, wired: bool = False, speed: str = "off", **options: Any) -> Player:
         wire = Wire(served.port) if wired else None
         context = chromium.new_context(**{**SIZE, **options})
-        players.append(Player(context, wire.url if wire else url, wire, seed=len(players) + 1))
+        players.append(Player(context, wire.url if wire else url, wire, seed=len(players) + 1, speed=speed))
         return players[-1]
 
     yield arrive

@@ -6,20 +6,15 @@ Figures depend on the machine and on what else it does, so they are said here an
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import sync_playwright
-
 import vaka
-from tests.page.conftest import FLAGS
+from tests.chromium import launched, provide
 from tests.page.play.conftest import SIZE, set_up
 from tests.page.play.player import Player
 from tests.page.play.serving import serving, sit_down
@@ -76,7 +71,7 @@ What comes after a frame is waited for, so that no frame pays for the one before
 def main() -> None:
     """Say how fast it is."""
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    with browser() as chromium, tempfile.TemporaryDirectory() as folder:
+    with launched(provide()) as chromium, tempfile.TemporaryDirectory() as folder:
         for game in vaka.games():
             with serving(Path(folder, f"{game}.sqlite")) as (_, url):
                 say(f"{game}, click to the other board", delays(chromium, url, game))
@@ -87,17 +82,6 @@ def main() -> None:
                 say(f"{game} at {most(game)}, main thread of a frame, paint and trace included", frames)
                 print("    of which, a click: " + ", ".join(f"{name} {took:.1f}" for name, took in parts.items()))
     print(f"load of the machine: {os.getloadavg()[0]:.1f}")
-
-
-@contextmanager
-def browser() -> Iterator[Any]:
-    """Run Chromium."""
-    found = os.environ.get("VAKA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=found, args=FLAGS + root)
-        yield chromium
-        chromium.close()
 
 
 def most(game: str) -> int:

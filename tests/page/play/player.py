@@ -25,6 +25,7 @@ OFFERED = """() => {
     if (!root) return null;
     if (open("#cover")) return { kind: "cover" };
     if (open("#end")?.querySelector(".ranking")) return { kind: "over" };
+    if (document.querySelector(".scoring")) return { kind: "scoring" };
     if (!root.classList.contains("mine") || root.classList.contains("busy")) return null;
     if (document.querySelector(".prompt.active button.end")) return { kind: "end" };
     const choices = document.querySelectorAll(".prompt.active .choice:not(:disabled)").length;
@@ -56,21 +57,21 @@ BELOW = """([selector, place, x, y]) => {
 }"""
 """Whether something is still where it was found."""
 
-WATCHING = """() => {
+WATCHING = """(speed) => {
     window.clicked = [];
     addEventListener("click", (event) => {
         window.clickedAt = Date.now();
         window.clicked = [...window.clicked, event.target.outerHTML?.slice(0, 120)].slice(-3);
     }, true);
-    localStorage.setItem("vaka:settings", JSON.stringify({ speed: "off" }));
+    localStorage.setItem("vaka:settings", JSON.stringify({ speed }));
 }"""
-"""Notes what is clicked and when, and lets nothing move."""
+"""Notes what is clicked and when, and sets how fast things move."""
 
 
 class Player:
     """A browser of one's own, and what it was asked to do."""
 
-    def __init__(self, context: Any, url: str, wire: Wire | None = None, seed: int = 1) -> None:
+    def __init__(self, context: Any, url: str, wire: Wire | None = None, seed: int = 1, speed: str = "off") -> None:
         self.context = context
         self.url = url
         self.wire = wire
@@ -83,7 +84,7 @@ class Player:
         self.complaints: list[str] = []
         self.elsewhere: list[str] = []
         context.set_default_timeout(SLOW)
-        context.add_init_script(f"({WATCHING})()")
+        context.add_init_script(f"({WATCHING})({speed!r})")
         self.page = context.new_page()
         self.page.on("console", lambda line: self.complaints.append(line.text) if line.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -150,6 +151,9 @@ class Player:
         match offered["kind"]:
             case "cover":
                 self.hit("#cover button")
+                return False
+            case "scoring":
+                self.hit(".scoring .primary")
                 return False
             case "end":
                 return self.act("button.end")

@@ -23,10 +23,12 @@ from vaka.engine.scene import (
     Player,
     Prompt,
     Scene,
+    Scoring,
     Sprite,
     Standing,
     Word,
     keyed,
+    scored,
 )
 from vaka.engine.telling import Line
 from vaka.table.messages import Told, changes
@@ -44,12 +46,12 @@ class Happens(msgspec.Struct):
 
     huts: dict[int, int]
     cards: list[list[int]]
+    points: list[int]
     deciding: int | None = 0
     closing: bool = False
     undo: int = 0
     status: str = "running"
     round: int = 7
-    points: list[int] = msgspec.field(default_factory=lambda: [8, 17, 4, 15, 11])
 
 
 class FixtureTable:
@@ -63,7 +65,7 @@ class FixtureTable:
         self.held = held
         self.corrected = False
         self.kinds = kinds or "me" + "b" * (seats - 1)
-        self.now = Happens(huts, cards)
+        self.now = Happens(huts, cards, [8, 17, 4, 15, 11][:seats])
         self.version = 20
         self.log: list[dict[str, Any]] = []
         self.past: list[Happens] = []
@@ -188,6 +190,7 @@ class FixtureTable:
     def over(self) -> None:
         def change(now: Happens) -> None:
             now.status, now.deciding, now.closing, now.undo = "over", None, False, 0
+            now.points = [sum(points) for points in zip(now.points, *gains(self).values(), strict=True)]
 
         self.happens(Told("moved", 0, (Line(None, "", "The game is over", 8),)), change)
 
@@ -231,6 +234,7 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
         Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", (), keyed(choices)),
         {"space": "M-1"},
         standings(table),
+        scoring(table) if now.status == "over" else None,
     )
 
 
@@ -365,3 +369,19 @@ def standings(table: FixtureTable) -> tuple[Standing, ...]:
         touches = tuple(f"space {number + row * COLUMNS}" for row in range(ROWS))
         found.append(Standing(f"Path {name}", f"m-statue-{number + 1}", places, "Most huts beside the path", touches))
     return tuple(found)
+
+
+def gains(table: FixtureTable) -> dict[str, tuple[int, ...]]:
+    """Return what every standing brings each seat at the end."""
+    found = {}
+    for each in standings(table):
+        won = {place.owner: int(place.value) for place in each.places}
+        found[each.name] = tuple(won.get(seat, 0) for seat in range(table.seats))
+    return found
+
+
+def scoring(table: FixtureTable) -> Scoring:
+    """Return the final scoring, with nothing on the board that shows points."""
+    won = gains(table)
+    before = tuple(now - sum(more) for now, *more in zip(table.now.points, *won.values(), strict=True))
+    return scored({"before": before, **won}, {each.name: each for each in standings(table)}, lambda points: {})

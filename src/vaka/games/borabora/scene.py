@@ -78,7 +78,8 @@ class BoraBoraScenery(Scenery):
             players=scene_players.players(glance),
             prompt=scene_prompt.prompt(glance, guess, self.notation, areas.values()),
             rules=scene_rules.THINGS,
-            standings=scene_players.standings(glance),
+            standings=scene_players.standings(glance, areas),
+            scoring=scene_players.scoring(glance, areas) if view.over else None,
         )
 
     def board(self, view: View, seat: int, names: tuple[str, ...]) -> dict[str, Area]:

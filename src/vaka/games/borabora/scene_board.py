@@ -133,18 +133,24 @@ def head(glance: Glance) -> Sprites:
             owner=seat,
             notes=(Note(say("Place in turn order"), str(place)),),
         ),
-        "points": Sprite(
-            x=172,
-            y=8,
-            w=66,
-            h=28,
-            label=several("{number} point", "{number} points", player.points),
-            draws=(at("b-sun", 0, 4, 19), word(player.points, 64, 23, 23, "number end")),
-            notes=tuple(
-                [Note(say(SOURCES[name]), str(row[seat])) for name, row in glance.view.breakdown.items() if row[seat]]
-            ),
-        ),
+        "points": points(glance, player.points),
     }
+
+
+def points(glance: Glance, total: int) -> Sprite:
+    """Return the points of the shown player, and where those of now come from."""
+    breakdown = glance.view.breakdown
+    return Sprite(
+        x=172,
+        y=8,
+        w=66,
+        h=28,
+        label=several("{number} point", "{number} points", total),
+        draws=(at("b-sun", 0, 4, 19), word(total, 64, 23, 23, "number end")),
+        notes=tuple(
+            [Note(say(SOURCES[name]), str(row[glance.seat])) for name, row in breakdown.items() if row[glance.seat]]
+        ),
+    )
 
 
 def dice(glance: Glance) -> Sprites:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Figure, Player, Standing
+from vaka.engine.scene import Area, Figure, Player, Scoring, Standing, scored
 from vaka.games.borabora import scene_words as words
 from vaka.games.borabora.scene_aims import BONUS_SYMBOLS, bonus_reached
+from vaka.games.borabora.scene_board import points as total
 from vaka.games.borabora.scene_display import majority
 from vaka.games.borabora.scene_effects import held_fish
 from vaka.games.borabora.scene_glance import Glance, need_symbol
+
+Areas: TypeAlias = Mapping[str, Area]
 
 
 def players(glance: Glance) -> tuple[Player, ...]:
@@ -78,10 +82,10 @@ def doing(glance: Glance, seat: int) -> str:
 # ----- standings while the game runs
 
 
-def standings(glance: Glance) -> tuple[Standing, ...]:
+def standings(glance: Glance, areas: Areas) -> tuple[Standing, ...]:
     """Return who leads where: temple, status, fish, and the six bonuses; at the end where points came from."""
     if glance.view.over:
-        return outcome(glance)
+        return outcome(glance, areas)
     return (temple(glance), status(glance), fish(glance), *bonuses(glance))
 
 
@@ -182,33 +186,62 @@ SYMBOLS = {
 }
 
 
-def outcome(glance: Glance) -> tuple[Standing, ...]:
+COUNTED = {
+    "god tiles": "god-tiles",
+    "jewels": "jewel-",
+    "bonus jewels": "jewel-",
+    "bonus ceremony": "ceremony-",
+    "bonus buildings": "building-",
+    "bonus persons": "person-",
+}
+"""How the ids begin of what is scored on the board of the shown player."""
+
+
+def outcome(glance: Glance, areas: Areas) -> tuple[Standing, ...]:
     """Return where points came from, first what set the first and the second apart most."""
     sources = {source: sorted(points) for source, points in glance.view.breakdown.items() if any(points)}
     order = sorted(sources, key=lambda source: sources[source][-2] - sources[source][-1])
-    return tuple([scored(glance, source) for source in order])
+    return tuple([by_source(glance, source, areas) for source in order])
 
 
-def scored(glance: Glance, source: str) -> Standing:
+def scoring(glance: Glance, areas: Areas) -> Scoring:
+    """Return the final scoring in the order of the rules: god tiles, jewels, fish, bonuses (B-127 to B-129)."""
+    sources = ("god tiles", "jewels", "fish", *[f"bonus {row.bonus}" for row in glance.components.bonuses])
+    return scored(
+        glance.view.breakdown,
+        {source: by_source(glance, source, areas) for source in sources},
+        lambda points: {"held": {"points": total(glance, points[glance.seat])}},
+    )
+
+
+def by_source(glance: Glance, source: str, areas: Areas) -> Standing:
     """Return who won points by a source, most first; what is scored at the end touches where it lies."""
     points = dict(enumerate(glance.view.breakdown[source]))
     kind, _, bonus = source.partition(" ")
-    touches: tuple[str, ...] = ()
-    if source == "fish":
-        touches = tuple([f"fish-{region.id}" for region in glance.view.regions if region.holder is not None])
-    elif source == "jewels":
-        touches = ("title-jewellery",)
-    elif source == "god tiles":
-        touches = ("god-tiles",)
-    elif kind == "bonus":
-        touches = (f"bonus-{bonus}",)
     return Standing(
         say(words.SOURCES[source]),
         BONUS_SYMBOLS[bonus] if kind == "bonus" else SYMBOLS[source],
         tuple([won(glance, seat, points[seat]) for seat in best_first(points) if points[seat]]),
         of_things(glance, source, *best_first(points)[:2]),
-        touches,
+        tuple(where(glance, source, areas)),
     )
+
+
+def where(glance: Glance, source: str, areas: Areas) -> Iterator[str]:
+    """Yield what brings points at the end: on the map of everybody, on the boards of the shown player."""
+    points = glance.view.breakdown[source]
+    kind, _, bonus = source.partition(" ")
+    if kind == "bonus":
+        yield f"bonus-{bonus}"
+    for region in glance.view.regions:
+        if source == "fish" and region.holder is not None:
+            yield f"fish-{region.id}"
+            yield f"hut-{region.holder}-{region.id}"
+        elif source == "bonus huts":
+            yield from [f"hut-{seat}-{region.id}" for seat in region.huts if points[seat]]
+    if source in COUNTED and points[glance.seat]:
+        for area in ("own", "held"):
+            yield from [name for name in areas[area].sprites if name.startswith(COUNTED[source])]
 
 
 def of_things(glance: Glance, source: str, first: int, second: int) -> str:

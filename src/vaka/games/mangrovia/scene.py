@@ -7,13 +7,15 @@ players, standings, words.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Page, Scene, Scenery, explained
+from vaka.engine.scene import Area, Page, Scene, Scenery, Scoring, Standing, explained, scored
 from vaka.engine.state import State
 from vaka.games.mangrovia import (
+    codes,
     scene_archipelago,
     scene_backdrop,
     scene_board,
@@ -60,6 +62,10 @@ class MangroviaScenery(Scenery):
         }
         if view.viewer is not None and not view.over:
             areas = explained(areas, scene_rules.WHEN)
+        standings = scene_standings.standings(self.plan.layout, table.scores, names)
+        if view.over:
+            held = [item.name for item in scene_hand.amulets(table).items] if view.hand else []
+            standings += (scene_standings.amulets(view, names, held),)
         return Scene(
             game="mangrovia",
             title=TITLE,
@@ -71,7 +77,8 @@ class MangroviaScenery(Scenery):
             players=scene_players.players(table),
             prompt=scene_prompt.Asking(table, self.notation).prompt() if table.mine else scene_prompt.waiting(table),
             rules=scene_rules.THINGS,
-            standings=scene_standings.standings(self.plan.layout, table.scores, names),
+            standings=standings,
+            scoring=scoring(table, standings) if view.over else None,
         )
 
     def backdrop(self, name: str) -> str:
@@ -89,6 +96,16 @@ def hand(table: Table, strip: scene_hand.Strip, narrow: Area | None = None) -> A
     backdrop = HAND if narrow else NARROW_HAND
     label = say("Your hand")
     return Area(label, 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, strip.width, HAND_HEIGHT, backdrop, sprites, narrow)
+
+
+def scoring(table: Table, standings: Sequence[Standing]) -> Scoring:
+    """Return the final scoring, in the order of the rules: all that is scored then has a standing (M-73 to M-80)."""
+    sources = list(table.view.breakdown)[codes.PATHS :]
+    return scored(
+        table.view.breakdown,
+        dict(zip(sources, standings, strict=True)),
+        lambda points: {BOARD: dict(scene_board.point_markers(table, points))},
+    )
 
 
 def pages() -> tuple[Page, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from vaka.engine.language import say, several
 from vaka.engine.scene import Note, Part, Sprite, Word, fitted
@@ -30,7 +30,7 @@ def sprites(table: Table) -> Sprites:
     yield from rock(table)
     yield from amulet_track(table)
     yield pole_pile(table)
-    yield from point_markers(table)
+    yield from point_markers(table, table.view.points)
 
 
 # ----- oracle rock
@@ -189,13 +189,13 @@ def pole_pile(table: Table) -> tuple[str, Sprite]:
     return "poles", Sprite(x - 31, y - 31, 62, 62, label, tuple(draws), GROUND, notes=tuple(notes))
 
 
-def point_markers(table: Table) -> Sprites:
-    """Yield everybody's marker on the walkway."""
+def point_markers(table: Table, points: Sequence[int]) -> Sprites:
+    """Yield everybody's marker on the walkway, by the points of each seat."""
     rows: dict[int, list[int]] = {}
-    for seat, points in enumerate(table.view.points):
-        rows.setdefault(points % places.PLANKS, []).append(seat)
-    for points, seats in rows.items():
-        box = places.plank(points)
+    for seat, total in enumerate(points):
+        rows.setdefault(total % places.PLANKS, []).append(seat)
+    for plank, seats in rows.items():
+        box = places.plank(plank)
         upright = box.h > box.w
         step = min(9, STACK / max(1, len(seats) - 1))
         spread = step * (len(seats) - 1)
@@ -206,7 +206,6 @@ def point_markers(table: Table) -> Sprites:
         for number, seat in enumerate(seats):
             x = left + (0 if upright else step * number)
             y = top + (step * number if upright else 0)
-            total = table.view.points[seat]
             yield (
                 f"marker {seat}",
                 Sprite(
@@ -217,7 +216,7 @@ def point_markers(table: Table) -> Sprites:
                     say(
                         "{name}: {more}",
                         name=table.names[seat],
-                        more=several("{number} point", "{number} points", total),
+                        more=several("{number} point", "{number} points", points[seat]),
                     ),
                     draw.post(16, seat),
                     MARKER + number,

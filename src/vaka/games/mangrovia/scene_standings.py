@@ -259,3 +259,11 @@ def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> 
         brings = "" if score is stone else worth(components.pole)
         found.append(Standing(name, symbol, figures(shown, score, names), reason, touches, brings))
     return tuple(found)
+
+
+def amulets(view: View, names: Sequence[str], touches: Sequence[str]) -> Standing:
+    """Return what the amulets brought at the end, when they are open (M-80); `touches` are those that are seen."""
+    points = view.breakdown["amulets"]
+    ranks = [Rank(seat, 0, 0) for seat in sorted(range(view.seats), key=lambda seat: -points[seat]) if points[seat]]
+    score = Score(tuple(ranks), dict(enumerate(points)))
+    return Standing(say("Amulets"), "m-amulet", figures(ranks, score, names), "", tuple(touches))

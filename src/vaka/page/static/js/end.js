@@ -24,7 +24,7 @@ import { language, listed, say, several } from "./texts.js";
  * @property {Round[]} rounds
  * @property {Source[]} sources
  * @property {Standing[]} standings
- * @typedef {{rematch?: () => void, look?: () => void}} Doings go to another game with the same players; look at the table
+ * @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Doings go to another game with the same players; look at the table; see it scored again
  */
 
 /** Up to so many letters, names stand beside the marks in the list of what decided the game. */
@@ -200,8 +200,12 @@ class End {
         : html`<div class="picture" aria-busy=${this.picture === "drawing"}>
             <img src=${address} alt=${say("The board at the end")} @load=${() => this.pictured("drawn")} @error=${() => this.missed()} />
             ${this.picture === "drawing" ? html`<span class="dots"><i></i><i></i><i></i></span>` : nothing}
+            ${this.caption()}
           </div>`}
-      <figcaption><span class="caption">${this.caption()}</span><button type="button" id="close-end" @click=${this.doings.look}>${say("Look at the board")}</button></figcaption>
+      <figcaption>
+        <button type="button" class="button" @click=${this.doings.score}>${say("Show the scoring")}</button>
+        <button type="button" class="button" id="close-end" @click=${this.doings.look}>${say("Look at the board")}</button>
+      </figcaption>
     </figure>`;
   }
 
@@ -218,11 +222,12 @@ class End {
     else this.pictured("missing");
   }
 
+  /** Say what the source that is pointed at brought, over the picture. */
   caption() {
     const source = this.story.sources.find((each) => each.name === this.touched);
-    if (!source) return say("The board at the end");
+    if (!source) return nothing;
     const seats = this.order.filter((seat) => source.points[seat] > 0);
-    return html`<b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${seats.length > 2 ? "" : this.name(seat)} <u>${source.points[seat]}</u></span>`)}`;
+    return html`<p class="caption"><b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${seats.length > 2 ? "" : this.name(seat)} <u>${source.points[seat]}</u></span>`)}</p>`;
   }
 
   // ----- round by round
@@ -240,7 +245,7 @@ class End {
     const x = (/** @type {number} */ round) => left + ((width - left - right) * round) / last;
     const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
     const ends = spread(this.order.map((seat) => ({ seat, y: y(/** @type {Round} */ (rounds.at(-1))[this.counted][seat]) })), 21, top + 4, height - bottom);
-    const turning = this.turning();
+    const turning = this.turning((round) => (round > last / 2 ? x(round) : x(last) - x(round)) - 5);
     const every = Math.ceil(last / 12);
     const ticks = rounds.map((round) => round.round).filter((round) => round % every === 0);
     return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("Points of every player after each round")}>
@@ -264,21 +269,25 @@ class End {
    */
   chartLabel(seat, room) {
     const points = this.story.rounds.at(-1)?.[this.counted][seat];
-    const name = this.name(seat);
-    let most = name.length;
-    while (most > 3 && textWidth(`${cut(name, most)} ${points}`) > room) most -= 1;
-    return `${cut(name, most)} ${points}`;
+    const label = (/** @type {number} */ letters) => `${cut(this.name(seat), letters)} ${points}`;
+    return label(fitting(label, this.name(seat).length, room));
   }
 
-  /** When the winner took the lead for good; no one does who only draws level. @returns {{round: number, text: string} | null} */
-  turning() {
+  /**
+   * When the winner took the lead for good; no one does who only draws level.
+   * @param {(round: number) => number} room that there is for the text
+   * @returns {{round: number, text: string} | null}
+   */
+  turning(room) {
     const [winner] = this.story.winners;
     const { rounds } = this.story;
     const leads = rounds.map((round) => round[this.counted].every((points, seat) => seat === winner || points < round[this.counted][winner]));
     const place = leads.lastIndexOf(false) + 1;
     if (place < 1 || place >= rounds.length) return null;
-    const text = winner === this.snapshot.viewer ? say("you take the lead") : say("{name} takes the lead", { name: cut(this.name(winner), 14) });
-    return { round: rounds[place].round, text };
+    const { round } = rounds[place];
+    if (winner === this.snapshot.viewer) return { round, text: say("you take the lead") };
+    const text = (/** @type {number} */ letters) => say("{name} takes the lead", { name: cut(this.name(winner), letters) });
+    return { round, text: text(fitting(text, 14, room(round))) };
   }
 
   // ----- what decided it
@@ -377,6 +386,18 @@ function letter({ name }) {
  * @param {number} most
  */
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/**
+ * Return how many letters of a name fit into some room of the chart.
+ * @param {(letters: number) => string} text with so many letters of it
+ * @param {number} most
+ * @param {number} room
+ */
+function fitting(text, most, room) {
+  let letters = most;
+  while (letters > 3 && textWidth(text(letters)) > room) letters -= 1;
+  return letters;
+}
 
 /** @param {number} minutes */
 function duration(minutes) {

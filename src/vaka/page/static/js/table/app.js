@@ -153,6 +153,7 @@ export class App {
     const ended = this.parade.latest?.status === "running" && snapshot.status === "over";
     if (isFirst) await fetchSymbols(snapshot.game);
     this.#forget();
+    if (ended) this.ending.await();
     this.parade.begin(snapshot);
     if (isFirst) this.room.lay();
     if (isFirst && (this.held.length || this.isHost)) remember({ table: snapshot.table, game: snapshot.game, host: this.isHost });
@@ -174,11 +175,13 @@ export class App {
   /** @param {Update} update */
   #happened(update) {
     const before = this.parade.latest;
+    const ends = before?.status === "running" && update.changes.status === "over";
     if (before) this.voice.tell(update.told, before);
+    if (ends) this.ending.await();
     this.parade.add(update);
     const after = this.parade.latest;
     this.history.add(update, before, after);
-    if (before?.status === "running" && after?.status === "over") this.#atRest(() => this.ending.score());
+    if (ends) this.#atRest(() => this.ending.score());
     this.draw();
   }
 
@@ -202,7 +205,8 @@ export class App {
     if (!update || before.scene !== after.scene) this.#forget(); // what is only said changes no decision
     const isNews = update?.told.kind === "moved" && update.told.seat !== after.viewer;
     this.stage.mark("fresh", isNews ? changedSprites(before.scene, after.scene) : []);
-    this.stage.show(after.scene, update ? travelTime() : 0);
+    this.stage.show(this.ending.seen(after).scene, update ? travelTime() : 0);
+    if (this.ending.scoring?.step) this.ending.scoring.show();
     if (update?.told.kind === "moved") knock();
     this.#callIfMine();
     this.room.toFront();
@@ -292,7 +296,7 @@ export class App {
   back() {
     if (this.overlay) this.overlay = "";
     else if (this.turn.narrowed !== null || this.turn.confirming) this.#forget();
-    else if (this.ending.scoring) this.ending.scoring.end();
+    else if (this.ending.scoring?.step) this.ending.scoring.end();
     else if (this.parade.isBusy) this.parade.skip();
     else this.#forget();
     this.draw();
@@ -353,7 +357,8 @@ export class App {
   }
 
   #renderPanels() {
-    const { snapshot, root, room } = this;
+    const { root, room } = this;
+    const snapshot = this.snapshot && this.ending.seen(this.snapshot);
     if (!snapshot) return;
     this.stage.root.classList.toggle("live", this.isLive && this.isMine && !snapshot.closing && !this.lesson.isReading);
     const isTabs = room.mode === "tabs";

@@ -3,9 +3,10 @@
 import { inWords } from "../api.js";
 import { remember } from "../mine.js";
 import { Scoring } from "./scoring.js";
-import { isStill } from "./settings.js";
+import { travelTime } from "./settings.js";
 
 /** @import {App} from "./app.js" */
+/** @import {Scene, Snapshot} from "./types.js" */
 
 export class Ending {
   /** @type {Scoring | null} */
@@ -13,6 +14,7 @@ export class Ending {
   /** Whether the results are open. */
   isOpen = false;
   #isComing = false;
+  #isAwaited = false;
 
   /**
    * @param {App} app
@@ -23,23 +25,55 @@ export class Ending {
     this.root = root;
   }
 
+  /** The game is about to be shown as over: until it is scored, it is shown with the points before that. */
+  await() {
+    this.#isAwaited = true;
+  }
+
+  /**
+   * Return a table as it is to be seen: while it is scored, with the points so far.
+   * @param {Snapshot} snapshot
+   * @returns {Snapshot}
+   */
+  seen(snapshot) {
+    if (this.#isAwaited && snapshot.status === "over") this.scoring ??= this.#scoringOf(snapshot.scene);
+    return this.scoring?.final === snapshot.scene ? { ...snapshot, scene: this.scoring.scene } : snapshot;
+  }
+
   /** Score on the board, then show the results. */
   score() {
-    const { snapshot, stage } = this.app;
-    if (!snapshot || isStill()) return this.show();
-    this.scoring = new Scoring(
-      snapshot,
-      (standing) => {
-        stage.mark("told", standing?.touches ?? []);
-        this.app.draw();
-      },
-      () => {
-        this.scoring = null;
-        this.show();
-      },
-    );
-    this.scoring.begin();
-    return undefined;
+    const { snapshot } = this.app;
+    if (!snapshot) return;
+    this.#isAwaited = false;
+    this.hide();
+    this.scoring ??= this.#scoringOf(snapshot.scene);
+    this.scoring.advance();
+  }
+
+  /** @param {Scene} scene */
+  #scoringOf(scene) {
+    const scoring = new Scoring(scene, () => this.#present(scoring), () => this.show());
+    return scoring;
+  }
+
+  /** Show a step on the board. @param {Scoring} scoring */
+  #present(scoring) {
+    const { stage, room } = this.app;
+    const touches = scoring.step?.standing.touches ?? [];
+    stage.show(scoring.scene, travelTime());
+    stage.mark("told", touches);
+    if (touches.length) room.bring(touches);
+    this.app.draw();
+  }
+
+  /** Show the points as they are in the end. */
+  #endScoring() {
+    if (!this.scoring) return;
+    this.scoring.stop();
+    this.app.stage.show(this.scoring.final, 0);
+    this.app.stage.mark("told", []);
+    this.scoring = null;
+    this.app.draw();
   }
 
   /** Show the results as soon as they are ready; if they cannot be, say so: they can be asked for again. */
@@ -47,9 +81,10 @@ export class Ending {
     const { snapshot, held } = this.app;
     if (!snapshot || this.#isComing) return;
     this.#isComing = true;
+    this.#endScoring();
     try {
       const { showEnd } = await import(new URL("../end.js", import.meta.url).href);
-      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held, { rematch: () => this.rematch(), look: () => this.hide() });
+      await showEnd(/** @type {HTMLElement} */ (this.root.querySelector(".content")), snapshot, held, { rematch: () => this.rematch(), look: () => this.hide(), score: () => this.score() });
       this.root.hidden = false;
       this.isOpen = true;
       const heading = this.root.querySelector("h1");

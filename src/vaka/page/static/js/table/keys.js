@@ -3,6 +3,7 @@
 import { settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
+/** @import {Scoring} from "./scoring.js" */
 
 /**
  * Return what listens to the keys of a page.
@@ -56,6 +57,7 @@ function pressed(app, key, held, target) {
   }
   if (held || app.overlay || app.ending.isOpen) return false;
   if (app.cinema.film) return filmKey(app, key, target);
+  if (app.ending.scoring?.step) return scoringKey(app.ending.scoring, key);
   return commandKey(app, key) || choiceKey(app, key);
 }
 
@@ -95,6 +97,17 @@ function choiceKey(app, key) {
   const choice = app.turn.choices.find((each) => each.key === key);
   if (!choice || !app.canPlay || app.snapshot?.closing) return false;
   app.turn.play(choice);
+  return true;
+}
+
+/**
+ * @param {Scoring} scoring
+ * @param {string} key
+ */
+function scoringKey(scoring, key) {
+  if (key === "ArrowLeft") scoring.go(-1);
+  else if (key === "ArrowRight" || key === " " || key === "Enter") scoring.go(1);
+  else return false;
   return true;
 }
 

@@ -48,6 +48,7 @@ export function offers(app, snapshot) {
   ${snapshot.status === "over"
     ? html`<div class="offer">
         <button class="primary" @click=${() => app.ending.show()}>${say("Results")}</button>
+        <button @click=${() => app.ending.score()}>${say("Show the scoring")}</button>
         ${snapshot.rematch && (mine !== null || app.held.length) ? html`<button @click=${() => app.ending.rematch()}>${say("Come to the rematch")}</button>` : nothing}
         <a class="button" href="?replay">${say("Replay")}</a>
       </div>`

@@ -22,7 +22,7 @@ import { say } from "../texts.js";
 export function decision(app, snapshot) {
   const { turn, cinema, ending, parade } = app;
   if (cinema.film) return filmPanel(cinema.film, cinema.eyes, (eyes) => cinema.look(eyes), cinema.isFree);
-  if (ending.scoring) return scoringPanel(ending.scoring);
+  if (ending.scoring?.step) return scoringPanel(ending.scoring, snapshot);
   return html`${app.lesson.view()}
   ${app.lesson.isReading ? nothing : promptPanel(
     {

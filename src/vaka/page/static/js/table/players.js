@@ -10,6 +10,9 @@ import { say, several } from "../texts.js";
 /** @import {Tip} from "./tips.js" */
 /** @import {Figure, Note, Player, SeatView, Snapshot, Standing} from "./types.js" */
 
+/** Names of more letters than this are written smaller. */
+const LONG_NAME = 15;
+
 /**
  * Return what is left on a clock, in milliseconds.
  * @param {Snapshot} snapshot
@@ -70,13 +73,13 @@ export function playersPanel(snapshot, now, isPast, open) {
  */
 function playerRow(player, snapshot, now, isPast, open) {
   const seat = snapshot.seats[player.seat];
+  const name = nameOf(snapshot, player.seat);
   const isMe = player.seat === snapshot.viewer;
   const acts = snapshot.deciding === player.seat && snapshot.status === "running";
   const remains = left(snapshot, player.seat, now);
   const thinking = acts && !isPast && Boolean(seat?.bot);
   const isWaiting = snapshot.status === "waiting";
   const about = (!isWaiting && player.status) || (seat ? kind(seat) : "");
-  const name = nameOf(snapshot, player.seat);
   const who = seat ? [seat.name, seat.kind === "bot" ? say("bot") : "", kind(seat)].filter(Boolean).join(" · ") : name;
   const badges = isWaiting ? [] : (player.badges ?? []);
   const hasBoard = Boolean(player.board) && !isWaiting;
@@ -91,7 +94,7 @@ function playerRow(player, snapshot, now, isPast, open) {
     <button class="row-button" aria-label=${hasBoard ? say("Board of {name}", { name }) : name} aria-haspopup=${hasBoard ? "dialog" : nothing} .fully=${all}></button>
     ${mark(player.seat)}
     <div class="who">
-      <h3>${name}</h3>
+      <h3 class=${name.length > LONG_NAME ? "long" : ""}>${name}</h3>
       ${badges.map(explained)}
       ${thinking ? html`<span class="dots" role="img" aria-label=${say("{name} is thinking", { name: seat?.name ?? "" })}><i></i><i></i><i></i></span>` : html`<span class="status">${about}</span>`}
     </div>

@@ -20,6 +20,8 @@ const DEFAULTS = { speed: "normal", sounds: false, notify: false, letters: true,
 const DWELL = { off: 0, slow: 1700, normal: 850, fast: 350 };
 /** How long a piece is on its way, in milliseconds. */
 const TRAVEL = { off: 0, slow: 420, normal: 260, fast: 180 };
+/** How long a step of the final scoring is shown, in milliseconds. */
+const SCORING = { off: 0, slow: 3600, normal: 2200, fast: 1100 };
 
 /** @returns {Settings} */
 function read() {
@@ -56,4 +58,8 @@ export function dwellTime() {
 
 export function travelTime() {
   return isStill() ? 0 : TRAVEL[settings.speed];
+}
+
+export function scoringTime() {
+  return isStill() ? 0 : SCORING[settings.speed];
 }

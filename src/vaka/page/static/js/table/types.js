@@ -131,6 +131,14 @@
  * @property {Prompt} prompt
  * @property {Record<string, string>} rules by the beginnings of the ids of sprites
  * @property {Standing[]} [standings]
+ * @property {Scored} [scoring] of a game that is over
+ *
+ * @typedef {Record<string, Record<string, Sprite>>} Shown sprites by area and id
+ *
+ * @typedef {object} Scored the final scoring
+ * @property {number[]} points before it
+ * @property {Shown} sprites
+ * @property {{standing: Standing, points: number[], sprites: Shown}[]} steps
  *
  * @typedef {object} SeatView
  * @property {"me" | "screen" | "open" | "bot" | "program"} kind

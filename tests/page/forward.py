@@ -1,0 +1,47 @@
+"""Real tables on a real server, brought to where something is to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from time import monotonic, sleep
+from typing import Any
+
+import httpx
+
+LONG = (
+    "Wilhelmina-Wachtmeisters",
+    "Maximiliane-of-the-north",
+    "Mmmmmmmmmmmmmmmmmmmmmmmm",
+    "Konstantinos-Nikolaou-II",
+    "WWWWWWWWWWWWWWWWWWWWWWWW",
+)
+"""Names of 24 letters, the most there may be."""
+PATIENCE = 120
+"""Seconds after which bots are not going to come to it."""
+
+Seen = dict[str, Any]
+
+
+def sit_down(client: httpx.Client, game: str, names: Sequence[str], **agreed: object) -> str:
+    """Sit down with bots that play at random, and return the table."""
+    seats = [{"kind": "bot" if seat else "me", "name": name, "level": "random"} for seat, name in enumerate(names)]
+    answer = client.post("/api/tables", json={"game": game, "seats": seats, **agreed})
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"])
+
+
+def forward(client: httpx.Client, table: str, enough: Callable[[Seen], object], seed: int = 1) -> Seen:
+    """Play at random until a decision of one's own at which it is enough, or to the end; return what is seen then."""
+    draws, late = Random(seed), monotonic() + PATIENCE
+    address = f"/api/tables/{table}"
+    now: Seen = client.get(address).json()
+    while now["status"] != "over" and not (now["offers"] and enough(now)):
+        assert monotonic() < late, f"it does not come to it: {now['question']}"
+        if now["offers"]:
+            move = draws.choice(now["offers"])["notation"]
+            now = client.post(f"{address}/moves", json={"move": move, "version": now["version"], "end": True}).json()
+        else:
+            sleep(0.005)
+            now = client.get(address).json()
+    return now
