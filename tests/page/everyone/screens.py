@@ -72,7 +72,7 @@ def menu(person: Person, known: Known) -> None:
 
 def device(person: Person, known: Known) -> None:
     menu(person, known)
-    person.page.get_by_role("button", name="Play on another device").click()
+    person.page.locator(".menu .to-device").click()
     person.page.locator(".device .links li").wait_for()
 
 

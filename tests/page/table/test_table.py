@@ -629,7 +629,7 @@ def test_what_others_say_takes_nothing_out_of_hand(serve: Serve, visit: Visit) -
         table.say(1, "Hurry up")
     page.wait_for_selector(".log .count")
     assert page.locator(".choice").count() == 2
-    page.keyboard.press("2")
+    page.keyboard.press(page.locator(".choice kbd").nth(1).inner_text())
     wait_until(page, lambda: [body.get("move") for _, body in server.desk.posts] == [f"b{FORK}-1"])
 
 

@@ -90,7 +90,7 @@ function menuView(doings) {
       <button @click=${doings.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
       <button class="for-keys" @click=${doings.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
-      ${doings.device ? html`<button @click=${doings.device}>${say("Play on another device")}</button>` : nothing}
+      ${doings.device ? html`<button class="to-device" @click=${doings.device}>${say("Play on another device")}</button>` : nothing}
       ${doings.leave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
     </div>
     <button class="primary" @click=${doings.close}>${say("Close")}</button>
