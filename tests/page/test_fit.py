@@ -16,9 +16,9 @@ OUTSIDE = """() => [...document.querySelectorAll("#side > *, #side .panel, .play
     return isOutside ? `${each.className}: ${left}, ${top} to ${right}, ${bottom}` : [];
 })"""
 """What reaches beyond the window."""
-UNTOLD = """() => [...document.querySelectorAll(".player")]
-    .filter((each) => each.title.indexOf(each.querySelector("h3").textContent) < 0 && !each.classList.contains("me"))
-    .map(({ title }) => `nobody tells the name of ${title}`)"""
+UNTOLD = """() => [...document.querySelectorAll(".player:not(.me)")]
+    .filter((each) => !each.tip.label.includes(each.querySelector("h3").textContent))
+    .map(({ tip }) => `nobody tells the name of ${tip.label}`)"""
 """Players whose names are told nowhere, if they are too long for their row."""
 PLACES_BUT_NAMES = f":is({PLACES}):not(.player h3)"
 SCROLLS = """() => {

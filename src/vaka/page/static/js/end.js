@@ -236,12 +236,12 @@ class End {
     const { rounds } = this.story;
     const { width, height } = this.room;
     const label = (/** @type {number} */ seat) => this.chartLabel(seat, width * MOST_LABEL);
-    const [left, right, top, bottom] = [26, 38 + Math.max(...this.order.map((seat) => textWidth(label(seat)))), 12, 24];
     const last = rounds.at(-1)?.round || 1;
     const values = rounds.flatMap((round) => round[this.counted]);
     const step = niceStep(Math.max(...values, 10));
     const most = Math.ceil(Math.max(...values, 1) / step) * step;
     const least = Math.min(0, ...values);
+    const [left, right, top, bottom] = [10 + textWidth(String(most)), 38 + Math.max(...this.order.map((seat) => textWidth(label(seat)))), 12, 24];
     const x = (/** @type {number} */ round) => left + ((width - left - right) * round) / last;
     const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
     const ends = spread(this.order.map((seat) => ({ seat, y: y(/** @type {Round} */ (rounds.at(-1))[this.counted][seat]) })), 21, top + 4, height - bottom);
