@@ -125,7 +125,7 @@ def delays(chromium: Any, url: str, game: str) -> list[float]:
 
 
 def scrubbed(chromium: Any, url: str, game: str) -> tuple[list[float], list[float]]:
-    """Return the milliseconds that every frame of a whole game takes, from the slider to layout and to paint."""
+    """Return the milliseconds that every frame of a player's game takes, from the slider to layout and to paint."""
     made = set_up(url, game, *["random"] * most(game), listed=True)
     ann = Player(chromium.new_context(**SIZE), url)
     ann.go(f"/join/{made.name}/{made.watch}")
@@ -133,7 +133,8 @@ def scrubbed(chromium: Any, url: str, game: str) -> tuple[list[float], list[floa
         ann.page.wait_for_timeout(200)
     ann.go(f"/t/{made.name}?replay")
     ann.page.locator(".film").wait_for()
-    ann.page.wait_for_timeout(1000)
+    ann.page.get_by_label("Seen by").select_option(index=1)
+    ann.page.wait_for_timeout(2000)
     laid, painted = ann.page.evaluate(SCRUBBED)
     ann.context.close()
     return laid, painted
