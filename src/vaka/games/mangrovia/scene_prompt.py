@@ -122,7 +122,7 @@ class Asking:
         group, text, draws = self.described(move)
         effects, touches = self.consequences(move)
         brief = within("in few letters", "Site {number}", number=move - moves.SITE + 1) if move < moves.TAKE else ""
-        return Choice(move, self.notation.text(move), group, text, draws, effects, touches, self.key(move), brief)
+        return Choice(move, self.notation.text(move), group, text, draws, effects, touches, self.natural(move), brief)
 
     def described(self, move: int) -> tuple[str, str, Draws]:
         """Return the heading of a move, its words and its picture."""
@@ -340,7 +340,7 @@ class Asking:
         )
         return effects, tuple([f"square {land}" for land in lands])
 
-    def key(self, move: int) -> str:
+    def natural(self, move: int) -> str:
         """Return the key that one would press for a move: a number, the letter of a landscape, or none."""
         if move < moves.TAKE:
             return str(move - moves.SITE + 1)
