@@ -17,10 +17,10 @@ cdef class Judge(Memory):
     cdef Net net
     cdef Features features
     cdef int[66] sums
-    cdef int[64] units
+    cdef short[64] units
     cdef int[5] expected, winning, logits
 
-    @cython.locals(unit=int, place=int, feature=int, amount=int)
+    @cython.locals(unit=int, place=int, feature=int, amount=short)
     cdef void look(self, State state, int seat) noexcept nogil
     @cython.locals(best=int, points=int, chance=int, total=int)
     cdef void weigh(self, State state) noexcept nogil
