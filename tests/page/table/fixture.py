@@ -64,6 +64,7 @@ class FixtureTable:
         self.seats = seats
         self.held = held
         self.corrected = False
+        self.payments: tuple[tuple[int, ...], ...] = ((5, 7), (3, 4, 5))
         self.kinds = kinds or "me" + "b" * (seats - 1)
         self.now = Happens(huts, cards, [8, 17, 4, 15, 11][:seats])
         self.version = 20
@@ -207,7 +208,7 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
     asked = viewer is not None and viewer == now.deciding and not now.closing and now.status == "running"
     free = [place for place in range(COLUMNS * ROWS) if place not in now.huts]
     legal = free[::2] if asked else []
-    choices = [each for place in legal for each in choices_of(place)]
+    choices = [each for place in legal for each in choices_of(place, table.payments)]
     if asked:
         choices.append(Choice(900, "pass", "Pass", "Pass, the turn ends", key="p"))
     moves = {place: tuple(choice.move for choice in choices if choice.move // 10 == place) for place in legal}
@@ -299,14 +300,14 @@ def islands(seats: int) -> dict[str, Sprite]:
     }
 
 
-def choices_of(place: int) -> list[Choice]:
-    """Return the moves behind a space."""
+def choices_of(place: int, payments: tuple[tuple[int, ...], ...]) -> list[Choice]:
+    """Return the moves behind a space: one for each payment at the fork, elsewhere the first alone."""
     effects = (
         Effect("now", "Suns", 2, "8 → 10"),
         Effect("end", "Path B", 5, "2nd → 1st"),
         Effect("end", "Path B", -3, "1st → 2nd", 1),
     )
-    ways = ((5, 7), (3, 4, 5)) if place == FORK else ((5, 7),)
+    ways = payments if place == FORK else payments[:1]
     return [
         Choice(
             place * 10 + number,

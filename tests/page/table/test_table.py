@@ -79,6 +79,21 @@ def test_nothing_scrolls(serve: Serve, visit: Visit, width: int, height: int) ->
     assert max(bottoms) <= height
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080), (820, 1180), (390, 844)])
+@pytest.mark.parametrize("cards", [2, 5, 6, 9])
+def test_a_wide_picture_leaves_the_text_of_a_choice_room(
+    serve: Serve, visit: Visit, cards: int, width: int, height: int
+) -> None:
+    table = FixtureTable()
+    table.payments = ((5,) * cards,)
+    page = visit(serve(table), width=width, height=height, **STILL)
+    ready(page)
+    sizes = "all => all.map(e => [e.scrollWidth - e.clientWidth, e.querySelector('.text').clientWidth])"
+    beyond, rooms = zip(*page.eval_on_selector_all(".choice", sizes), strict=True)
+    assert max(beyond) == 0
+    assert min(rooms) > 60
+
+
 def test_only_what_is_legal_can_be_clicked(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
     server = serve(table)

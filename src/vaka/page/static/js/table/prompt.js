@@ -46,8 +46,10 @@ const MANY = 7;
 const BRIEF = 26;
 /** So many sources of points are named at most. */
 const SOURCES = 5;
-/** So are others in more than this number, where there is room. */
+/** So are others in more than this number, where there is room, */
 const SOME = 4;
+/** unless a picture is wider than this, measured by its height, and would leave the text beside it hardly any. */
+const WIDE = 3.5;
 
 /** @type {WeakMap<readonly Drawn[], SVGElement>} */
 const strips = new WeakMap();
@@ -59,9 +61,14 @@ function drawing(draws) {
   return made;
 }
 
+/** Return how wide the widest of some pictures is. @param {readonly SVGElement[]} pictures */
+function widestOf(pictures) {
+  return Math.max(0, ...pictures.map(({ style }) => Number(style.getPropertyValue("--wide"))));
+}
+
 /** Let pictures know how wide the widest of them is. @param {readonly SVGElement[]} pictures */
 function alike(pictures) {
-  const widest = Math.max(0, ...pictures.map(({ style }) => Number(style.getPropertyValue("--wide"))));
+  const widest = widestOf(pictures);
   for (const { style } of pictures) style.setProperty("--widest", String(widest));
 }
 
@@ -204,11 +211,13 @@ function choiceList(state, doings) {
   const groups = [...new Set(choices.map((choice) => choice.group))];
   const hinted = new Map(state.hints?.map((hint, rank) => [hint.move, { hint, rank }]));
   const title = state.snapshot.scene.prompt.title;
-  const isMany = choices.length > MANY;
   const isBrief = choices.every(({ brief, text }) => (brief ?? text).length <= BRIEF);
-  alike(choices.flatMap(({ draws }) => (draws?.length ? drawing(draws) : [])));
+  const pictures = (/** @type {readonly Choice[]} */ some) => some.flatMap(({ draws }) => (draws?.length ? drawing(draws) : []));
+  alike(pictures(choices));
+  const isNarrow = widestOf(pictures(choices.filter(({ brief }) => !brief))) <= WIDE;
   const isShort = choices.every((choice) => choice.text.length < 26 && !choice.draws?.length);
-  return html`<div class="choices ${isMany && isShort ? "many" : choices.length > SOME && !state.hints ? "some" : ""} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
+  const columns = choices.length > MANY && isShort ? "many" : choices.length > SOME && isNarrow && !state.hints ? "some" : "";
+  return html`<div class="choices ${columns} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
     ${repeat(
       groups,
       (group) => group,
