@@ -12,22 +12,27 @@ from tests.bots.positions import position, searching
 from tests.playing import Setup
 from vaka.engine import memory
 
-PLACES = [
-    ("mangrovia", 2, 7, 31, 0),
-    ("mangrovia", 5, 8, 60, 0),
-    ("borabora", 2, 9, 12, 0),
-    ("borabora", 4, 10, 90, 0),
-    ("mangrovia", 3, 11, 20, 15),
-    ("borabora", 3, 12, 30, 15),
+INCLINED = {"reach": 15}
+CAREFUL = {"reach": 5, "rounds": 2, "care": 2, "trust": 3}
+Place = tuple[str, int, int, int, dict[str, int]]
+PLACES: list[Place] = [
+    ("mangrovia", 2, 7, 31, {}),
+    ("mangrovia", 5, 8, 60, {}),
+    ("borabora", 2, 9, 12, {}),
+    ("borabora", 4, 10, 90, {}),
+    ("mangrovia", 3, 11, 20, INCLINED),
+    ("borabora", 3, 12, 30, INCLINED),
+    ("mangrovia", 4, 13, 25, CAREFUL),
+    ("borabora", 2, 14, 40, CAREFUL),
 ]
-"""Game, player count, seed, how many decisions lie behind, and how many are played on from each new position."""
+"""Game, player count, seed, how many decisions lie behind, and how each new position is played on from."""
 VISITS = 24
 
 
-def fingerprint(name: str, seats: int, seed: int, ahead: int, reach: int) -> str:
+def fingerprint(name: str, seats: int, seed: int, ahead: int, playing_on: dict[str, int]) -> str:
     """Return for each move its visits and what they came to, and what all seats can expect."""
     state = position(Setup(name, seats), seed, ahead)
-    search = searching(state, seed, curiosity=2.0, reach=reach)  # which looks at more moves
+    search = searching(state, seed, curiosity=2.0, **playing_on)  # which looks at more moves
     search.think(VISITS)
     rows = [
         f"{state.texts[move]}:{visits}:{round(total * 65536)}:{round(wins * 65536)}:{round(points * 16)}"

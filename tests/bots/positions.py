@@ -67,7 +67,7 @@ def made_up_net(name: str) -> Net:
 
 
 def searching(
-    state: vaka.State, seed: int = 1, *, curiosity: float = 0.4, greed: float = 0.1, reach: int = 0
+    state: vaka.State, seed: int = 1, *, curiosity: float = 0.4, greed: float = 0.1, **playing_on: int
 ) -> Search:
     """Return a search with the made-up net."""
-    return Search(state, made_up_net(state.game), seed, curiosity=curiosity, greed=greed, reach=reach)
+    return Search(state, made_up_net(state.game), seed, curiosity=curiosity, greed=greed, **playing_on)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,11 +12,14 @@ from tests.bots.positions import SETUPS, positions
 from tests.playing import Setup
 from vaka.bots import LEVELS, advise, bot
 from vaka.bots.budget import Budget
+from vaka.bots.levels import Thought
+from vaka.bots.thinker import follow
 from vaka.engine import memory
 
 VISITS = (12, 30, 40, 60) if memory.COMPILED else (4, 6, 8, 10)  # with checked memory, a second has thirty of them
 BUDGETS = ["random", *(f"{level}:{visits}" for level, visits in zip(LEVELS, VISITS, strict=True))]
 EXAMPLES = 30 if memory.COMPILED else 2
+THOUGHTS = (Thought(visits=VISITS[0], reach=4), Thought(reach=4, rounds=2, care=2, trust=3))
 GAMES = 1 if memory.COMPILED else 0
 
 seeds = st.integers(0, 2**64 - 1)
@@ -34,6 +39,26 @@ def test_the_choice_depends_only_on_what_the_seat_knows(setup: Setup, data: st.D
     assert choice in state.legal()
     dealt = state.redeal(state.seat, data.draw(seeds))
     assert bot(name, seed).choose(dealt) == choice
+
+
+@pytest.fixture(autouse=True, scope="module")
+def second_thoughts_count() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("vaka.bots.thinker.ENOUGH", 1)
+        yield
+
+
+@setups
+@given(data=st.data())
+@settings(max_examples=EXAMPLES // 2)
+def test_a_second_thought_depends_only_on_what_the_seat_knows(setup: Setup, data: st.DataObject) -> None:
+    state = data.draw(positions(setup))
+    seed = data.draw(seeds)
+    found = [
+        follow(each, THOUGHTS, seed, 2 * VISITS[0]).found()
+        for each in (state, state.redeal(state.seat, data.draw(seeds)))
+    ]
+    assert found[0] == found[1]
 
 
 @setups

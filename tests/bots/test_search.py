@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 
 import vaka
-from tests.bots.fingerprints import PLACES, fingerprint
+from tests.bots.fingerprints import CAREFUL, PLACES, Place, fingerprint
 from tests.bots.positions import SETUPS, position, searching
 from tests.games.borabora import staging as borabora
 from tests.games.mangrovia import staging as mangrovia
@@ -40,6 +40,11 @@ FINGERPRINTS = [
         "I08:5:168234:169091:501 I10:1:27386:26673:146 -:2:40184:37337:228 / 6.958 4.070 7.534 0.401 0.525 0.075"
     ),
     "r=t:10:257448:248301:461 -:13:349551:339246:722 / 1.010 -0.258 3.260 0.396 0.214 0.390",
+    (
+        "?V:16:165699:125989:1610 ?L:1:10237:7803:87 -:6:65428:51182:549 / 7.146 6.117 5.336 6.680 0.213 "
+        "0.122 0.368 0.297"
+    ),
+    ("wood:17:950918:992001:685 offering:6:324452:337431:295 / -1.021 2.742 0.120 0.880"),
 ]
 
 MANY = 400 if memory.COMPILED else 18  # with checked memory, a second has thirty visits
@@ -49,15 +54,16 @@ games = pytest.mark.parametrize("name", vaka.games())
 
 
 @pytest.mark.parametrize(("place", "expected"), [*zip(PLACES, FINGERPRINTS, strict=True)])
-def test_the_search_finds_the_same_in_every_build(place: tuple[str, int, int, int, int], expected: str) -> None:
+def test_the_search_finds_the_same_in_every_build(place: Place, expected: str) -> None:
     assert fingerprint(*place) == expected
 
 
 @setups
-def test_playing_on_changes_nothing_but_the_judgement(setup: Setup) -> None:
+@pytest.mark.parametrize("playing_on", [{"reach": 12}, CAREFUL], ids=["inclined", "careful"])
+def test_playing_on_changes_nothing_but_the_judgement(setup: Setup, playing_on: dict[str, int]) -> None:
     state = position(setup, seed=3, ahead=40)
     before = state.digest()
-    near, far = searching(state, 5), searching(state, 5, reach=12)
+    near, far = searching(state, 5), searching(state, 5, **playing_on)
     near.think(MANY // 2)
     far.think(MANY // 2)
     check(far, state)
@@ -74,6 +80,53 @@ def test_playing_on_to_the_end_counts_the_result_half(setup: Setup) -> None:
     for guess, mean in zip(judged.forecast()[0], played.forecast()[0], strict=True):
         result = 2 * mean - guess
         assert result == pytest.approx(round(result), abs=0.13)  # points are whole, means are kept in sixteenths
+
+
+def is_over(points: list[float]) -> bool:
+    """Tell whether points are those of an end: whole ones."""
+    return all(number == pytest.approx(round(number), abs=0.04) for number in points)
+
+
+@games
+def test_playing_on_ends_after_so_many_rounds(name: str) -> None:
+    ends = []
+    for seed in range(12 if memory.COMPILED else 2):
+        state = position(Setup(name, 2), seed, ahead=20 if memory.COMPILED else 90)
+        for rounds in (1, 1000):
+            search = searching(state, seed, reach=1000, rounds=rounds, trust=4)
+            search.think(1)
+            ends.append((rounds, is_over(search.forecast()[0])))
+    assert {over for rounds, over in ends if rounds == 1000} == {True}
+    if memory.COMPILED:  # where games begin early enough
+        assert [over for rounds, over in ends if rounds == 1].count(False) > 9
+
+
+@games
+def test_with_care_the_deciding_seat_plays_better_than_by_inclination(name: str) -> None:
+    gained = 0.0
+    for seed in range(40 if memory.COMPILED else 4):
+        state = position(Setup(name, 2), seed, ahead=30 + seed)
+        assert state.seat is not None
+        worth = []
+        for care in (4, 0):
+            search = searching(state, seed, greed=0.0, reach=1, care=care, trust=4)
+            search.think(1)
+            worth.append(search.forecast()[1][state.seat])
+        gained += worth[0] - worth[1]
+    assert gained > 0
+
+
+@games
+def test_who_looks_at_one_move_alone_plays_the_likeliest(name: str) -> None:
+    state = position(Setup(name, 2), seed=9, ahead=12)  # where no move draws a card
+    assert state.seat is not None
+    expected: dict[int, set[float]] = {0: set(), 1: set()}
+    for seed in range(9):
+        for care, found in expected.items():
+            search = searching(state, seed, reach=1, care=care, trust=4)
+            search.think(1)
+            found.add(search.forecast()[0][state.seat])
+    assert len(expected[1]) == 1 < len(expected[0])
 
 
 @setups

@@ -16,14 +16,18 @@ from tests.bots.positions import SETUPS, made_up_net, position, searching
 from tests.playing import Setup, game
 from vaka.bots import LEVELS, Level, Thinker, advise
 from vaka.bots.budget import Budget
+from vaka.bots.levels import Thought
 from vaka.bots.search import Search
 from vaka.bots.thinker import (
     CURIOSITY,
+    DOUBT,
     EASY_AFTER,
     EASY_SHARE,
     GREED,
     Outcome,
     best,
+    follow,
+    is_easy,
     outcomes_of,
     pursue,
     settled,
@@ -140,6 +144,71 @@ def test_a_time_is_kept_roughly() -> None:
         outcomes = think(state, Budget(seconds=seconds, threads=threads), seed=1)
         assert time.monotonic() - began < 10 * seconds + 20  # pure Python on a busy machine takes long for a first look
         assert sum(outcome.visits for outcome in outcomes) > 20
+
+
+# ----- one thought after another
+
+FIRST = Thought(visits=2 * LITTLE, reach=3)
+SECOND = Thought(reach=4, rounds=1, care=2, trust=3)
+
+
+@pytest.fixture
+def soon_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vaka.bots.thinker.ENOUGH", 3)
+
+
+def open_decision(name: str) -> vaka.State:
+    """Return a position that is not easy."""
+    for seed in count(1):
+        state = position(Setup(name, 2), seed, 30)
+        search = follow(state, [FIRST], 1, FIRST.visits)
+        if len(state.legal()) > 2 and not is_easy(search):
+            return state
+    raise AssertionError("unreachable")
+
+
+@games
+@pytest.mark.usefixtures("soon_enough")
+def test_a_second_thought_begins_with_what_the_first_found_likely(name: str) -> None:
+    state = open_decision(name)
+    first = follow(state, [FIRST], 1, FIRST.visits)
+    second = follow(state, [FIRST, SECOND], 1, FIRST.visits + LITTLE)
+    total = sum(first.visited().values()) + DOUBT * len(state.legal())
+    for (_, share, *_), visited in zip(second.found(), first.visited().values(), strict=True):
+        assert share == pytest.approx((visited + DOUBT) / total, abs=1e-3)
+    assert second.done <= LITTLE
+    again = follow(state, [FIRST, SECOND], 1, FIRST.visits + LITTLE)
+    assert again.found() == second.found()
+
+
+@games
+@pytest.mark.usefixtures("soon_enough")
+def test_there_is_no_second_thought_within_the_budget_of_the_first(name: str) -> None:
+    state = open_decision(name)
+    for visits in (LITTLE, FIRST.visits):
+        assert follow(state, [FIRST, SECOND], 1, visits).found() == follow(state, [FIRST], 1, visits).found()
+
+
+@games
+def test_a_thought_with_too_few_visits_is_left_out(name: str) -> None:
+    state = open_decision(name)
+    first = follow(state, [FIRST], 1, FIRST.visits)
+    assert follow(state, [FIRST, SECOND], 1, FIRST.visits + LITTLE).found() == first.found()
+
+
+@games
+@pytest.mark.usefixtures("soon_enough")
+def test_an_easy_decision_needs_no_second_thought(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = open_decision(name)
+    monkeypatch.setattr("vaka.bots.thinker.EASY_SHARE", 0.0)
+    hasty = follow(state, [FIRST], 1, FIRST.visits)
+    assert follow(state, [FIRST, SECOND], 1, FIRST.visits + LITTLE).found() == hasty.found()
+
+
+def test_the_default_of_the_expert_is_its_first_thought_alone() -> None:
+    level = LEVELS["expert"]
+    assert level.budget.visits == level.thoughts[0].visits
+    assert len(level.thoughts) == 2
 
 
 # ----- mistakes

@@ -41,7 +41,7 @@ class Advice:
 
 def advise(state: State, seed: int, budget: Budget = HINT, count: int = COUNT, games: int = GAMES) -> list[Advice]:
     """Return the best moves for the deciding seat, best first; like a bot, it is handed a redealt state."""
-    outcomes = think(state, budget, seed, EXPERT.reach)
+    outcomes = think(state, budget, seed, EXPERT.thoughts)
     tried = sorted((outcome for outcome in outcomes if outcome.visits), key=lambda outcome: -outcome.visits)
     best = tried[:count]
     deadline = None if budget.seconds is None else time.monotonic() + WHILE

@@ -26,4 +26,6 @@ cdef class Judge(Memory):
     cdef void weigh(self, State state) noexcept nogil
     @cython.locals(best=cython.longlong, winners=int)
     cdef void conclude(self, State state) noexcept nogil
+    cdef inline int leaning(self, int move) noexcept nogil
+    cdef inline int weight(self, int leaning) noexcept nogil
     cdef int weight_of(self, int move) noexcept nogil

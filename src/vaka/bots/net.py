@@ -120,9 +120,17 @@ class Judge(Memory):
             self.expected[seat] = state.points_of(seat) * POINT
             self.winning[seat] = CERTAIN // winners if state.merit_of(seat) == best else 0
 
-    def weight_of(self, move: int) -> int:
-        """Return how far the units last worked out incline to a move: twice the weight, twice as likely."""
+    def leaning(self, move: int) -> int:
+        """Return how far the units last worked out incline to a move, in 1/64 of the exponent."""
         total = 0
         for unit in range(UNITS):
             total += self.units[unit] * self.net.lean[move][unit]
-        return LEAN[min(max(total >> LEAN_SHIFT, -LEAN_MOST), LEAN_MOST) + LEAN_MOST]
+        return min(max(total >> LEAN_SHIFT, -LEAN_MOST), LEAN_MOST)
+
+    def weight(self, leaning: int) -> int:
+        """Return an inclination as a weight: twice the weight, twice as likely."""
+        return LEAN[leaning + LEAN_MOST]
+
+    def weight_of(self, move: int) -> int:
+        """Return the weight of a move."""
+        return self.weight(self.leaning(move))

@@ -2,8 +2,8 @@
 
 Generic over `State`: a node stands for a sequence of decisions, whatever cards lie behind them. Each visit deals the
 hidden part anew, walks down the tree by the PUCT rule among the moves that are legal in that deal, adds one node and
-judges it by a net; a search with reach then plays on from there, and judges again. Every seat is taken to play for
-itself.
+judges it by a net; a search with reach then plays on from there, by inclination or with care, and judges again. Every
+seat is taken to play for itself.
 """
 
 from __future__ import annotations
@@ -25,6 +25,13 @@ MOST_ROWS = 1 << 23  # about 220 MB; a larger tree would be worth little more
 MOST_NEW = 256  # rows after which a visit walks no further down: a step and its end may then need as many again
 SPARE = 512  # rows that one visit may need at most
 
+MANY_ROUNDS = 1000  # more than any game has
+
+# Playing on with care: positions are worth up to 65536.
+SURE = 218  # of 256 parts of all inclination: a move with so many is played without looking further
+FAINT = 10  # and none with fewer is looked at, but for the first
+BIAS = 20  # what 1/64 of the exponent of an inclination counts
+
 
 class Search(Task):
     """A search for one decision. `think` adds visits, as often as wanted; then the root's moves can be compared."""
@@ -35,15 +42,28 @@ class Search(Task):
     chance: Rng
 
     def __init__(
-        self, state: State, weights: Net, seed: int, *, curiosity: float, greed: float, reach: int = 0
+        self,
+        state: State,
+        weights: Net,
+        seed: int,
+        *,
+        curiosity: float,
+        greed: float,
+        reach: int = 0,
+        rounds: int = MANY_ROUNDS,
+        care: int = 0,
+        trust: int = 2,
     ) -> None:
         """Search for the seat that decides.
 
         Curiosity weighs inclination against experience; greed, from 0 to 1, is how much of the aim is the lead in
-        points rather than the win; reach is how many decisions are played on from a new position.
+        points rather than the win. Reach is how many decisions are played on from a new position, and for how many
+        rounds at most; with care, each of them by looking at what so many moves lead to, else by inclination alone;
+        where that ends counts trust quarters of the judgement.
         """
         self.root = state.copy()
         self.work = state.copy()
+        self.trial = state.copy()
         self.seat = -1 if state.seat is None else state.seat
         self.judge = Judge(weights)
         self.chance = Rng()
@@ -51,6 +71,9 @@ class Search(Task):
         self.curiosity = curiosity
         self.greed = round(greed * 256)
         self.reach = reach
+        self.rounds = rounds
+        self.care = care
+        self.trust = trust
         self.used = 1
         self.todo = 0
         self.done = 0
@@ -58,6 +81,7 @@ class Search(Task):
         self.path = array("i", bytes(4 * DEEPEST))
         self.movers = array("i", bytes(4 * DEEPEST))
         self.candidates = array("i", bytes(4 * SPARE))
+        self.leanings = array("i", bytes(4 * SPARE))
         self.worth = array("i", bytes(4 * SEATS))
         self.first_points = array("i", bytes(4 * SEATS))
         self.first_wins = array("i", bytes(4 * SEATS))
@@ -113,7 +137,7 @@ class Search(Task):
             self.path[depth] = node
             depth += 1
             self.work.apply(self.move[node])
-        self.assess()
+        self.assess(self.work)
         if not self.work.finished:
             if self.child[node] == NONE:
                 self.expand(node)
@@ -129,54 +153,101 @@ class Search(Task):
             self.points[node] += self.judge.expected[self.seat]
             self.wins[node] += self.judge.winning[self.seat]
 
-    def assess(self) -> None:
-        """Judge the position, by its result if the game is over."""
-        if self.work.finished:
-            self.judge.conclude(self.work)
+    def assess(self, state: State) -> None:
+        """Judge a position, by its result if the game is over."""
+        if state.finished:
+            self.judge.conclude(state)
         else:
-            self.judge.weigh(self.work)
+            self.judge.weigh(state)
 
     def play_on(self) -> None:
-        """Play on by inclination, and count where that leads as much as the judgement of the position."""
+        """Play on, and count where that leads beside the judgement of the position."""
         for seat in range(self.work.seats):
             self.first_points[seat] = self.judge.expected[seat]
             self.first_wins[seat] = self.judge.winning[seat]
         step = 1
-        self.work.apply(self.inclined_move())
-        while step < self.reach and not self.work.finished:
+        last = self.work.round + self.rounds
+        self.work.apply(self.next_move())
+        while step < self.reach and self.work.round < last and not self.work.finished:
             self.judge.look(self.work, self.work.turn)
-            self.work.apply(self.inclined_move())
+            self.work.apply(self.next_move())
             step += 1
-        self.assess()
+        self.assess(self.work)
+        rest = 4 - self.trust
         for seat in range(self.work.seats):
-            self.judge.expected[seat] = (self.judge.expected[seat] + self.first_points[seat]) >> 1
-            self.judge.winning[seat] = (self.judge.winning[seat] + self.first_wins[seat]) >> 1
+            points = self.judge.expected[seat] * self.trust + self.first_points[seat] * rest
+            self.judge.expected[seat] = points >> 2
+            wins = self.judge.winning[seat] * self.trust + self.first_wins[seat] * rest
+            self.judge.winning[seat] = wins >> 2
 
-    def inclined_move(self) -> int:
-        """Return a random move, likelier the more the judge, who has just looked, is inclined to it."""
-        weights = 0.0
+    def next_move(self) -> int:
+        """Return what to play on with; the judge has just looked at the deciding seat."""
+        weights = 0
+        top = 0
         for option in range(self.work.options):
-            self.candidates[option] = self.judge.weight_of(self.work.moves[option])
+            self.leanings[option] = self.judge.leaning(self.work.moves[option])
+            self.candidates[option] = self.judge.weight(self.leanings[option])
             weights += self.candidates[option]
-        draw = weights * self.chance.word() / 4294967296.0
+            if self.candidates[option] > self.candidates[top]:
+                top = option
+        if self.care == 0:
+            return self.inclined_move(weights)
+        if self.candidates[top] >= weights * SURE >> 8:
+            return self.work.moves[top]
+        return self.careful_move(weights)
+
+    def inclined_move(self, weights: int) -> int:
+        """Return a random move, likelier the more the judge is inclined to it."""
+        draw = float(weights) * self.chance.word() / 4294967296.0
         option = 0
         while option < self.work.options - 1 and draw >= self.candidates[option]:
             draw -= self.candidates[option]
             option += 1
         return self.work.moves[option]
 
+    def careful_move(self, weights: int) -> int:
+        """Return the move that leads to the best position, with some regard to inclination, of those inclined to most.
+
+        Cards that a move draws are drawn anew when it is played.
+        """
+        seat = self.work.turn
+        best = 0
+        best_score = -65536
+        for number in range(self.care):
+            option = 0
+            for other in range(1, self.work.options):
+                if self.candidates[other] > self.candidates[option]:
+                    option = other
+            if number > 0 and self.candidates[option] < weights * FAINT >> 8:
+                break
+            self.candidates[option] = 0
+            self.trial.assign(self.work)
+            low = self.chance.word()
+            high = self.chance.word()
+            self.trial.reseed(low, high)
+            self.trial.apply(self.work.moves[option])
+            self.assess(self.trial)
+            score = self.worth_to(seat) + BIAS * self.leanings[option]
+            if score > best_score:
+                best_score = score
+                best = option
+        return self.work.moves[best]
+
     def value_seats(self) -> None:
-        """Work out what the position is worth to each seat: its chance of winning, and a share of its lead."""
+        """Work out what the position is worth to each seat."""
         for seat in range(self.work.seats):
             self.all_points[seat] += self.judge.expected[seat]
             self.all_wins[seat] += self.judge.winning[seat]
-            lead = self.judge.expected[seat]
-            best = -1000000
-            for other in range(self.work.seats):
-                if other != seat:
-                    best = max(best, self.judge.expected[other])
-            lead = min(max((lead - best) * 32 + 32768, 0), 65536)  # 64 points ahead count as much as a win
-            self.worth[seat] = (self.judge.winning[seat] * (256 - self.greed) + lead * self.greed) >> 8
+            self.worth[seat] = self.worth_to(seat)
+
+    def worth_to(self, seat: int) -> int:
+        """Return what the position judged last is worth to a seat: its chance of winning, and a share of its lead."""
+        best = -1000000
+        for other in range(self.work.seats):
+            if other != seat:
+                best = max(best, self.judge.expected[other])
+        lead = min(max((self.judge.expected[seat] - best) * 32 + 32768, 0), 65536)  # 64 points ahead count as a win
+        return (self.judge.winning[seat] * (256 - self.greed) + lead * self.greed) >> 8
 
     def expand(self, node: int) -> None:
         """Add a child for every legal move; the judge has just looked at the deciding seat."""

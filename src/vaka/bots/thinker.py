@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 from vaka.bots.budget import Budget
-from vaka.bots.levels import Level
+from vaka.bots.levels import Level, Thought
 from vaka.bots.search import Search
 from vaka.bots.weights import net_of
 from vaka.engine.state import State
@@ -21,6 +21,8 @@ FIRST_SLICE = 32
 SLICE = 0.02  # seconds between two looks at the clock
 EASY_SHARE = 0.9  # a decision is easy if one move has so much of the visits
 EASY_AFTER = 8  # once an eighth of the budget is used
+DOUBT = 10  # visits that every move is credited with when a search begins with what another found
+ENOUGH = 300  # visits below which a further search says less than the one before
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Thinker:
 
     def choose(self, state: State) -> int:
         """Return the move that looks best."""
-        outcomes = think(state, self.budget, self.chance.getrandbits(64), self.level.reach)
+        outcomes = think(state, self.budget, self.chance.getrandbits(64), self.level.thoughts)
         if self.level.oversight:
             outcomes = self.noticed(outcomes)
         return self.blurred(outcomes) if self.level.blur else best(outcomes).move
@@ -72,27 +74,57 @@ def best(outcomes: Sequence[Outcome]) -> Outcome:
     return max(outcomes, key=lambda outcome: (outcome.visits, outcome.worth, outcome.striking))
 
 
-def think(state: State, budget: Budget, seed: int, reach: int = 0) -> list[Outcome]:
-    """Search the decision at hand within a budget, in several threads if it says so, each with a tree of its own.
-
-    Reach is how many decisions are played on from each new position.
-    """
+def think(state: State, budget: Budget, seed: int, thoughts: Sequence[Thought] = (Thought(),)) -> list[Outcome]:
+    """Search the decision at hand within a budget, in several threads if it says so, each with trees of its own."""
     seeds = random.Random(seed)
-    net = net_of(state.game)
     deadline = None if budget.seconds is None else time.monotonic() + budget.seconds
-    searches = [
-        Search(state, net, seeds.getrandbits(64), curiosity=CURIOSITY, greed=GREED, reach=reach)
-        for _ in range(budget.threads)
-    ]
-    shares = [
-        budget.visits // budget.threads + (number < budget.visits % budget.threads) for number in range(budget.threads)
-    ]
+
+    def follow_one(number: int, seed: int) -> Search:
+        part = budget.visits // budget.threads + (number < budget.visits % budget.threads)
+        return follow(state, thoughts, seed, part, deadline)
+
+    numbers = range(budget.threads)
+    drawn = [seeds.getrandbits(64) for _ in numbers]
     if budget.threads == 1:
-        pursue(searches[0], shares[0], deadline)
-    else:
-        with ThreadPoolExecutor(budget.threads) as pool:
-            list(pool.map(pursue, searches, shares, [deadline] * budget.threads))
-    return outcomes_of(searches)
+        return outcomes_of([follow_one(0, drawn[0])])
+    with ThreadPoolExecutor(budget.threads) as pool:
+        return outcomes_of(list(pool.map(follow_one, numbers, drawn)))
+
+
+def follow(state: State, thoughts: Sequence[Thought], seed: int, visits: int, deadline: float | None = None) -> Search:
+    """Follow thoughts one after the other, each beginning with what the one before found likely; return the last.
+
+    The rest is left out once the budget is used up or the decision has proved easy.
+    """
+    answer = searching(state, thoughts[0], seed)
+    pursue(answer, min(visits, thoughts[0].visits), deadline)
+    for number, thought in enumerate(thoughts[1:], 1):
+        visits -= thoughts[number - 1].visits
+        if visits <= 0 or is_easy(answer) or (deadline is not None and time.monotonic() >= deadline):
+            break
+        search = searching(state, thought, seed ^ number)
+        search.think(1)
+        search.stir([visited + DOUBT for visited in answer.visited().values()], 1.0)
+        pursue(search, min(visits, thought.visits), deadline)
+        if search.done < ENOUGH:
+            break
+        answer = search
+    return answer
+
+
+def searching(state: State, thought: Thought, seed: int) -> Search:
+    """Return a search that has not begun."""
+    return Search(
+        state,
+        net_of(state.game),
+        seed,
+        curiosity=CURIOSITY,
+        greed=GREED,
+        reach=thought.reach,
+        rounds=thought.rounds,
+        care=thought.care,
+        trust=thought.trust,
+    )
 
 
 def pursue(search: Search, visits: int, deadline: float | None) -> None:
@@ -101,7 +133,7 @@ def pursue(search: Search, visits: int, deadline: float | None) -> None:
     The clock may end it, but has no say in when it is looked whether the decision is easy: with visits alone, all is
     the same on every machine.
     """
-    size = min(FIRST_SLICE, visits)
+    size = min(FIRST_SLICE, visits - search.done)
     look = FIRST_SLICE
     began = time.monotonic()
     while True:
@@ -126,7 +158,12 @@ def settled(search: Search, left: int) -> bool:
     if len(visits) < 2 or visits[-1] - visits[-2] > left:
         return True
     looked_long = search.done * EASY_AFTER >= search.done + left
-    return looked_long and visits[-1] >= EASY_SHARE * search.done
+    return looked_long and is_easy(search)
+
+
+def is_easy(search: Search) -> bool:
+    """Tell whether one move has nearly all visits."""
+    return max(search.visited().values()) >= EASY_SHARE * search.done
 
 
 def outcomes_of(searches: Sequence[Search]) -> list[Outcome]:
