@@ -10,7 +10,9 @@ import sys
 from pathlib import Path
 
 import vaka
-from vaka.bots import bot
+from vaka.bots import Level, Thinker
+from vaka.bots.budget import Budget
+from vaka.bots.levels import Thought
 from vaka.engine import memory
 from vaka.engine.game import OptionValue
 from vaka.engine.state import Playouts
@@ -21,7 +23,8 @@ DRIVEN = 20
 INSIDE = 200
 """Games for each of them that are played inside the compiled code."""
 
-THINKER = "expert:50"
+THOUGHTS = (Thought(visits=40, reach=40), Thought(reach=20, rounds=2, care=2, trust=3))
+THINKER = Level("both thoughts of an expert, cut short", Budget(visits=50), thoughts=THOUGHTS)
 """The bot that plays one game for each player count."""
 
 
@@ -90,7 +93,7 @@ def think(state: vaka.State, chance: random.Random) -> int:
     """Play a game of bots that search; return the number of decisions."""
     decisions = 0
     while state.seat is not None:
-        state.play(bot(THINKER, chance.getrandbits(32)).choose(state.redeal(state.seat, chance.getrandbits(32))))
+        state.play(Thinker(THINKER, chance.getrandbits(32)).choose(state.redeal(state.seat, chance.getrandbits(32))))
         decisions += 1
     return decisions
 
