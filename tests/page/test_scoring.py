@@ -50,6 +50,8 @@ def test_the_points_grow_step_by_step_to_the_result(
     scoring = over.game.scenery.scene(state.view(0), None, NAMES[:seats]).scoring
     assert scoring
     totals = list(scoring.points)
+    for _ in scoring.steps:
+        page.keyboard.press("ArrowLeft")  # to the first step, and from there by hand
     for number, step in enumerate(scoring.steps, 1):
         page.wait_for_function(
             "number => document.querySelector('.where').textContent.startsWith(`${number} /`)", arg=number
