@@ -13,7 +13,7 @@ from litestar import Litestar
 
 from vaka.bots import BOTS
 from vaka.table.api import follow_link
-from vaka.table.app import make_app
+from vaka.table.app import HEADERS, make_app
 from vaka.table.limits import NO_RATES, Rates
 from vaka.table.messages import merged
 from vaka.table.room import Room
@@ -25,6 +25,8 @@ from vaka.table.thinking import Thinkers
 HASTE = dict.fromkeys(BOTS, 0.0)
 QUICK = Times(sweep=0.02)
 SITE = "http://vaka.test"
+BOT = {"kind": "bot", "level": "random"}
+PROBLEM = "application/problem+json"
 
 Json = Any
 
@@ -200,3 +202,23 @@ async def eventually(true: Callable[[], bool], seconds: float = 10.0) -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it never came")
+
+
+def check_problem(response: httpx.Response, status: int, name: str) -> dict[str, object]:
+    """Expect a problem document with all that belongs to it."""
+    assert response.status_code == status, response.text
+    assert response.headers["Content-Type"] == PROBLEM
+    check_headers(response)
+    body: dict[str, object] = response.json()
+    assert body["status"] == status
+    assert body["type"] == f"/problems/{name}"
+    assert body["title"]
+    assert body["detail"]
+    return body
+
+
+def check_headers(response: httpx.Response) -> None:
+    """Expect what keeps a browser careful."""
+    for header, value in HEADERS.items():
+        assert response.headers[header] == value
+    assert response.headers["Cache-Control"] == "no-store"

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import AsyncIterator
 from functools import cache
 from typing import Any
 
 import pytest
 
 from tests import catalogues
-from tests.table.serving import Served, serving
+from tests.table.serving import BOT, Served
 from tests.wide import Wide, english
 from vaka.engine import language
 
 pytestmark = pytest.mark.anyio
 
-BOT = {"kind": "bot", "level": "random"}
 WORDS = (
     r"'[a-z]+'|\b(name|seats|text|components[.a-z]*): ((game|format)\b)?|format = |first, stone_tiles|'vaka record 1'",
     r"[Mm]angrovia|borabora|random|novice|casual|skilled|expert|application/json|--\w+",
     r"\S+(?= \(\d+\))",
 )
 """What is written the same everywhere: names in a plan, in files, of levels and games, and moves."""
-
-
-@pytest.fixture
-async def served(file: str) -> AsyncIterator[Served]:
-    async with serving(file) as running:
-        yield running
 
 
 PROBLEMS: list[tuple[str, str, dict[str, Any]]] = [

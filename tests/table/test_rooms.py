@@ -14,8 +14,7 @@ import structlog
 
 import vaka
 from tests.store.postgres import Server
-from tests.table.serving import QUICK, Person, Served, eventually, serving, wired
-from tests.table.test_api import BOT, check_problem
+from tests.table.serving import BOT, QUICK, Person, Served, check_problem, eventually, serving, wired
 from vaka.store import Away, Entry, Full, Notice, Store, StoreError
 from vaka.store.sqlite import POLL
 from vaka.table import acts, events, rooms

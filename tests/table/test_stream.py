@@ -9,8 +9,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.table.serving import QUICK, Person, Wired, eventually, serving, wired
-from tests.table.test_api import BOT, check_headers, check_problem
+from tests.table.serving import BOT, QUICK, Person, Wired, check_headers, check_problem, eventually, serving, wired
 from vaka.table import acts, room
 from vaka.table.limits import NO_RATES
 from vaka.table.messages import PLAIN
