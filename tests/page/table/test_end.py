@@ -48,6 +48,7 @@ def test_the_end_is_scored_step_by_step(serve: Serve, visit: Visit) -> None:
     page.wait_for_selector(".told")
     assert totals(page) == [before[0] + 12, before[1] + 6, *before[2:]]
     page.locator(".scoring h2", has_text="Path C").wait_for()  # it goes on by itself
+    page.keyboard.press("ArrowLeft")  # and stays where a player takes it
     assert page.eval_on_selector_all(".player .score b", TOTALS) == totals(page)
     page.get_by_role("button", name="To the results").click()
     page.wait_for_selector("#end:not([hidden])")

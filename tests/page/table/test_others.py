@@ -27,11 +27,10 @@ def test_what_others_did_is_shown_one_after_another(serve: Serve, visit: Visit) 
     page.wait_for_selector("button.end")
     page.keyboard.press("Enter")
     page.wait_for_selector(".pill.showing")
-    huts = page.locator('[data-id^="hut"]').count()
-    assert huts < len(table.now.huts)
+    assert huts(page) < len(table.now.huts)
     page.keyboard.press("Escape")
     ready(page)
-    assert page.locator('[data-id^="hut"]:not(.gone)').count() == len(table.now.huts)
+    assert huts(page) == len(table.now.huts)
 
 
 WATCH_HUTS = """() => {
