@@ -35,7 +35,6 @@ SMALL_DIE = """() => {
     });
     return all.map((each) => each.dataset.id);
 }"""
-
 RESTING_WIDTH = """async (area) => {
     const width = () => document.querySelector(area).getBoundingClientRect().width;
     for (let before = NaN, frames = 0; frames < 10; frames = width() === before ? frames + 1 : 0) {

@@ -11,15 +11,22 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from tests.page.table.looking import Serve, Visit
+    from tests.page.table.server import Server
+
+
+def watched_to_the_end(table: FixtureTable, serve: Serve, visit: Visit, **options: str) -> tuple[Server, Page]:
+    """Open the page of a game, and end the game there."""
+    server = serve(table)
+    page = visit(server, **options)
+    ready(page)
+    with server.desk.lock:
+        table.over()
+    return server, page
 
 
 def test_the_end_shows_the_results(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
-    server = serve(table)
-    page = visit(server, **STILL)
-    ready(page)
-    with server.desk.lock:
-        table.over()
+    _, page = watched_to_the_end(table, serve, visit, **STILL)
     page.get_by_role("button", name="To the results").click()
     page.wait_for_selector("#end:not([hidden])")
     assert "Results of lagoon" in page.locator("#end").inner_text()
@@ -39,11 +46,7 @@ def totals(page: Page) -> list[int]:
 def test_the_end_is_scored_step_by_step(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
     before = table.now.points[:]
-    server = serve(table)
-    page = visit(server)
-    ready(page)
-    with server.desk.lock:
-        table.over()
+    _, page = watched_to_the_end(table, serve, visit)
     page.wait_for_selector(".scoring")
     page.wait_for_selector(".told")
     assert totals(page) == [before[0] + 12, before[1] + 6, *before[2:]]
@@ -57,11 +60,7 @@ def test_the_end_is_scored_step_by_step(serve: Serve, visit: Visit) -> None:
 
 def test_the_scoring_waits_for_a_key_where_nothing_moves(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
-    server = serve(table)
-    page = visit(server, **STILL)
-    ready(page)
-    with server.desk.lock:
-        table.over()
+    server, page = watched_to_the_end(table, serve, visit, **STILL)
     page.wait_for_selector(".scoring")
     page.wait_for_timeout(1500)
     heading = page.locator(".scoring h2")
