@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.borabora.staging import Stage, printed
 from tests.rules import rule
-from vaka.games.borabora import codes
 from vaka.games.borabora.components import GODS, ISLANDS, JEWELS, MATERIALS, SPECIES, TERRAINS, Need, TaskTile
+from vaka.games.borabora.rules import codes
 
 ME, OTHER = 1, 2
 TILES = printed().task_tiles

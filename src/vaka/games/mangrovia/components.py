@@ -29,7 +29,7 @@ from vaka.engine.components import (
     read_toml,
 )
 from vaka.engine.language import later, say
-from vaka.games.mangrovia.sheet_words import NAMES, NOTES
+from vaka.games.mangrovia.words.sheet import NAMES, NOTES
 
 __all__ = [
     "AREAS",
