@@ -14,7 +14,7 @@ from msgspec import Struct
 import vaka
 from vaka.arena.seatings import Seating, seatings
 from vaka.bots import bot
-from vaka.bots.own import SUFFIX
+from vaka.bots.custom import bot_file
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
@@ -141,14 +141,9 @@ def entered(bots: Sequence[str]) -> tuple[Entrant, ...]:
     return tuple(entrants)
 
 
-def file_of(name: str) -> Path | None:
-    """Return the file of a user's bot (path/to/file.py:ClassName), None for bots that come with vaka."""
-    return Path(name.rpartition(":")[0]) if SUFFIX in name else None
-
-
 def full_path(name: str) -> str:
     """Return a bot's name with the full path of its file: players are made in other folders too."""
-    file = file_of(name)
+    file = bot_file(name)
     return name if file is None else f"{file.resolve()}:{name.rpartition(':')[2]}"
 
 
@@ -161,7 +156,7 @@ def code_digest(rules: Game, bots: Sequence[str]) -> str:
     build = f"{vaka.__version__} {COMPILED} {package_digest()} {rules.components.digest}"
     found = blake2b(build.encode(), digest_size=16)
     for name in bots:
-        if file := file_of(name):
+        if file := bot_file(name):
             found.update(file.read_bytes())
     return found.hexdigest()
 

@@ -11,7 +11,7 @@ from vaka.arena.match import Job, Match, code_digest
 from vaka.arena.openings import OPENINGS
 from vaka.arena.results import Failure, Played
 from vaka.bots import Bot, BotError, answer, bot
-from vaka.bots.bot import told
+from vaka.bots.bot import described
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.game import Game
 from vaka.engine.language import say
@@ -51,7 +51,7 @@ class Table:
             if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
                 raise
             # Where Ctrl-C is ignored, the bot did it itself.
-            failure = self.failed(say("raised {error}", error=told(error)))
+            failure = self.failed(say("raised {error}", error=described(error)))
         return self.result(failure)
 
     def failed(self, reason: str) -> Failure:
