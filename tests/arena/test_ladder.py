@@ -9,7 +9,7 @@ import pytest
 
 import vaka
 from tests.arena.games import game
-from vaka.arena.ladder import RUNGS, Climbed, LadderReport, Rung, as_markdown, budget, machine, rungs, versus
+from vaka.arena.ladder import RUNGS, LadderReport, Rung, RungResult, as_markdown, budget_text, machine, rungs, versus
 from vaka.arena.match import new_match
 from vaka.arena.report import report
 from vaka.arena.runners.inline import InlineRunner
@@ -85,7 +85,7 @@ def test_markdown() -> None:
     match = new_match("mangrovia", 2, ("random", "random"), 10, 1)
     games = [game([30, 20 + number % 2 * 20], deal=number) for number in range(10)]
     rung = Rung(("random", "random"), 2, 10, 1 / 2)
-    climbed = [Climbed(rung, report(match, games))]
+    climbed = [RungResult(rung, report(match, games))]
     text = as_markdown(LadderReport("mangrovia", "0.1.0", machine(), climbed), "vaka arena ladder")
     assert "Python 3." in text.splitlines()[0]
     assert "A decision costs" not in text
@@ -100,4 +100,4 @@ def test_names_of_line_ups() -> None:
 
 
 def test_budgets_are_stated() -> None:
-    assert budget(Level("novice", Budget(visits=1200, seconds=0.05))) == "novice 1,200 visits or 50 ms"
+    assert budget_text(Level("novice", Budget(visits=1200, seconds=0.05))) == "novice 1,200 visits or 50 ms"

@@ -154,7 +154,7 @@ def inline(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_no_measurement_has_english_words(wide: Wide, capsys: pytest.CaptureFixture[str]) -> None:
     console = Console(width=200, highlight=False)
-    pure = compare.Figures(False, 1, 1, 1, 1, 1, 1, 1, 1, 1, "")
+    pure = compare.Measurement(False, 1, 1, 1, 1, 1, 1, 1, 1, 1, "")
     compared = compare.Comparison("mangrovia", 4, pure, pure, 1.0, equal_games=False)
     compared.ratios = compare.ratios(compared)
     bench.show(compared, console)
