@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from tests.arena.games import timeless
+from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from vaka.arena.match import Match, new_match
 from vaka.arena.playing import check_code
 from vaka.arena.results import GameResult
 from vaka.arena.runners import MOST_TRIES, LostGame
 from vaka.arena.runners import cluster as clusters
-from vaka.arena.runners.inline import InlineRunner
 from vaka.arena.runners.pool import PoolRunner
 from vaka.engine.errors import UsageError
 

@@ -21,7 +21,7 @@ FARTHEST = 150
 
 
 def position(setup: Setup, seed: int, ahead: int) -> vaka.State:
-    """Return the position after so many random decisions."""
+    """Return the position after `ahead` random decisions."""
     state = setup.new(seed)
     for _ in islice(walk(state, dice(seed)), ahead + 1):
         pass

@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 import vaka as package
+from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from tests.cli.conftest import Vaka
 from vaka.arena.ladder import Rung
 from vaka.arena.match import Job, Match
 from vaka.arena.results import GameResult
-from vaka.arena.runners.inline import InlineRunner
 from vaka.engine.errors import UsageError
 from vaka.engine.memory import COMPILED
 from vaka.record import Record

@@ -2,7 +2,7 @@
 
 - seatings, match: who sits where in which game, and every seed; nothing is played
 - playing, openings, results: one game, and its result
-- runners: where games are played: here, in a pool of processes, on a cluster
+- runners: where games are played: in a pool of processes, or on a cluster
 - journal, tournament: a match from the first game to the last, over any number of interruptions
 - statistics, rating: pure functions from results to rates, places and ratings
 - report, analysis, ladder: all figures of a match, what wins, and the published ladder

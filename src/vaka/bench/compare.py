@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -10,30 +9,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from msgspec import Struct, convert, field
+from msgspec import Struct, field
+from msgspec.json import decode
 
 from vaka.bench import peer
+from vaka.bench.measure import Measurement
 from vaka.engine.errors import VakaError
 from vaka.engine.language import later, say
 from vaka.engine.memory import COMPILED
-
-
-class Measurement(Struct):
-    """The speed of one build: rates per second, unless said otherwise."""
-
-    compiled: bool
-    games: float
-    decisions: float
-    driven: float
-    copies: float
-    redeals: float
-    views: float
-    scenes: float
-    bytes: int
-    threads: float
-    """The throughput of two threads over that of one."""
-    digest: str
-    """Of the games played; builds that agree have equal digests."""
 
 
 class Ratio(Struct):
@@ -111,7 +94,7 @@ def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Measure
     )
     if done.returncode:
         raise VakaError(say("the measurement failed:") + f"\n{done.stderr.strip()[-1000:]}")
-    return convert(json.loads(done.stdout), Measurement)
+    return decode(done.stdout, type=Measurement)
 
 
 def best(runs: list[Measurement]) -> Measurement:

@@ -5,7 +5,6 @@ python -m vaka.bench.measure mangrovia 4 0.5
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from hashlib import blake2b
@@ -13,6 +12,9 @@ from itertools import cycle
 from random import Random
 from threading import Thread
 from time import perf_counter, process_time
+
+from msgspec import Struct
+from msgspec.json import encode
 
 import vaka
 from vaka.engine.memory import COMPILED
@@ -23,26 +25,44 @@ NOISE = 65537  # bytes
 DIGEST_GAMES = 5  # of each player count: enough that any difference between builds shows
 
 
-def measure(name: str, players: int, seconds: float) -> dict[str, object]:
+class Measurement(Struct):
+    """The speed of one build: rates per second, unless said otherwise."""
+
+    compiled: bool
+    games: float
+    decisions: float
+    driven: float
+    copies: float
+    redeals: float
+    views: float
+    scenes: float
+    bytes: int
+    threads: float
+    """The throughput of two threads over that of one."""
+    digest: str
+    """Of the games played; builds that agree have equal digests."""
+
+
+def measure(name: str, players: int, seconds: float) -> Measurement:
     """Return every figure of the running build, each measured for about this many seconds."""
     game = vaka.game(name)
     start = game.new(players, SEED)
     middle = midgame(game, players)
     batch = repetitions(lambda games: run_playouts(start, games)[1], seconds)
     decisions, time = run_playouts(start, batch)
-    return {
-        "compiled": COMPILED,
-        "games": batch / time,
-        "decisions": decisions / time,
-        "driven": driven(game, players, seconds),
-        "copies": rate(middle.copy, seconds),
-        "redeals": rate(lambda: middle.redeal(0, SEED), seconds),
-        "views": rate(lambda: middle.view(0), seconds),
-        "scenes": rate(scene_builder(game, middle), seconds),
-        "bytes": middle.size(),
-        "threads": thread_speedup(start, batch),
-        "digest": games_digest(game),
-    }
+    return Measurement(
+        compiled=COMPILED,
+        games=batch / time,
+        decisions=decisions / time,
+        driven=driven(game, players, seconds),
+        copies=rate(middle.copy, seconds),
+        redeals=rate(lambda: middle.redeal(0, SEED), seconds),
+        views=rate(lambda: middle.view(0), seconds),
+        scenes=rate(scene_builder(game, middle), seconds),
+        bytes=middle.size(),
+        threads=thread_speedup(start, batch),
+        digest=games_digest(game),
+    )
 
 
 def midgame(game: vaka.Game, players: int) -> vaka.State:
@@ -140,4 +160,4 @@ def games_digest(game: vaka.Game) -> str:
 
 
 if __name__ == "__main__":
-    print(json.dumps(measure(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))))
+    print(encode(measure(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))).decode())

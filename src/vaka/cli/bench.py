@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 import vaka
-from vaka.bench.compare import Comparison, Measurement, compare
+from vaka.bench.compare import Comparison, compare
+from vaka.bench.measure import Measurement
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later, say, within
 

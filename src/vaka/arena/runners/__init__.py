@@ -1,4 +1,4 @@
-"""Runners play the games of a match: in this process, in several, or on a cluster. All play the same games."""
+"""Runners play the games of a match: in several processes, or on a cluster. All play the same games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games played one after the other in this process."""
+"""A runner that plays games one after the other in this process."""
 
 from __future__ import annotations
 
