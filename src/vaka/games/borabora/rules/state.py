@@ -14,8 +14,6 @@ from vaka.games.borabora.rules.tables import Tables
 from vaka.games.borabora.views import visible
 from vaka.games.borabora.views.view import View
 
-ROUNDS = 6
-
 
 class BoraBora(Offers):
     """A game of Bora Bora."""
@@ -28,11 +26,11 @@ class BoraBora(Offers):
         self.seats = seats
         self.reseed(low, high)
         self.recount()
-        self.deal_fish()
+        self.shuffle(self.fish, 12)  # a tile beside every region (B-14)
         self.draw_persons(codes.MEN)
         self.draw_persons(codes.WOMEN)
         self.deal_tasks()
-        self.deal_jewels()
+        self.shuffle(self.jewel_at, 24)  # in columns of four, one for each round (B-17)
         self.deal_gods()
         self.deal_boards()
         self.deal_order()
@@ -40,10 +38,6 @@ class BoraBora(Offers):
         self.phase = codes.OPENING
         self.stage = codes.FIRST_HUT
         self.settle()
-
-    def deal_fish(self) -> None:
-        """Lay a random fish tile beside every region (B-14)."""
-        self.shuffle(self.fish, 12)
 
     def deal_tasks(self) -> None:
         """Give each seat its first tasks and lay out the display; the other light ones leave the game (B-16)."""
@@ -68,10 +62,6 @@ class BoraBora(Offers):
         for _ in range(self.tables.shown_tasks[self.seats]):
             task = self.draw_task(0)
             self.tasks[task] = codes.SHOWN
-
-    def deal_jewels(self) -> None:
-        """Lay the jewels at random in columns of four, one for each round (B-17)."""
-        self.shuffle(self.jewel_at, 24)
 
     def deal_gods(self) -> None:
         """Open five god cards and deal two to each seat (B-19)."""
@@ -172,10 +162,7 @@ class BoraBora(Offers):
 
     def merit_of(self, seat: int) -> int:
         """Order by points, then by the turn order of round 6 (B-131)."""
-        place = 0
-        while self.order[place] != seat:
-            place += 1
-        return self.points_of(seat) * 10 - place
+        return self.points_of(seat) * 10 - self.place_of(seat)
 
     def encode(self, seat: int, out: Features) -> None:
         """Write the features of a seat's position."""
@@ -312,7 +299,7 @@ class BoraBora(Offers):
 
     def next_round(self) -> None:
         """Prepare the next round; after round 6 the last tasks follow (B-101, B-126)."""
-        if self.round == ROUNDS:
+        if self.round == codes.ROUNDS:
             self.phase = codes.CLOSING
             self.ask(0, codes.LAST_TASKS)
             return
