@@ -3,14 +3,13 @@
 import shutil
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.kills.serving import Serving
+from tests.serve import Serving
 from vaka.client import Client, Plan, Refused, Seat, SeatPlan, Snapshot
 
 SMALL, LARGER = "size=512k", "size=8m"
@@ -38,10 +37,8 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def serving(disk: Path, tmp_path: Path) -> Iterator[Serving]:
-    serving = Serving(str(disk / "tables.sqlite"), tmp_path / "server.log")
-    serving.start()
-    yield serving
-    serving.end(signal.SIGKILL)
+    with Serving(disk / "tables.sqlite", tmp_path / "server.log") as serving:
+        yield serving
 
 
 def next_move(seat: Seat) -> tuple[Seat, Snapshot]:
@@ -51,7 +48,6 @@ def next_move(seat: Seat) -> tuple[Seat, Snapshot]:
     return seat.at(deciding), seat.at(deciding).snapshot()
 
 
-TOO_MUCH = 429
 Moves = dict[int, list[str]]
 """By seat."""
 
@@ -67,12 +63,7 @@ def play(seat: Seat, acknowledged: Moves) -> None:
 def play_many(seat: Seat, acknowledged: Moves) -> None:
     """Play more moves than there is room for."""
     for _ in range(MOST_MOVES):
-        try:
-            play(seat, acknowledged)
-        except Refused as refused:
-            if refused.status != TOO_MUCH:
-                raise
-            time.sleep(1)  # looks are limited
+        play(seat, acknowledged)
 
 
 def moves_of(seat: Seat) -> Moves:
