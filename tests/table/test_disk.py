@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.patience import PATIENCE
 from tests.serve import Serving
 from vaka.client import Client, Plan, Refused, Seat, SeatPlan, Snapshot
 
@@ -84,7 +85,9 @@ def test_a_disk_that_is_full_loses_nothing_and_play_goes_on_when_there_is_room(d
         who, now = next_move(seat)
         body = {"move": now.offers[0].notation, "version": now.version, "seat": who.number, "end": True}
         headers = {"Authorization": f"Bearer {seat.key}"}
-        answer = httpx.post(f"{serving.url}/api/tables/{seat.table}/moves", json=body, headers=headers)
+        answer = httpx.post(
+            f"{serving.url}/api/tables/{seat.table}/moves", json=body, headers=headers, timeout=PATIENCE
+        )
         assert answer.headers["Content-Type"] == "application/problem+json"
         assert int(answer.headers["Retry-After"]) > 0
         detail = answer.json()["detail"]

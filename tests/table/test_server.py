@@ -15,8 +15,8 @@ import pytest
 
 import vaka
 from tests.patience import PATIENCE, until
-from tests.serve import Serving
-from tests.table.serving import Wired, wired
+from tests.serve import FOR_EVER, Serving
+from tests.table.serving import NEVER, Wired, wired
 from vaka.load.run import cpu
 from vaka.table import server
 from vaka.table.limits import NO_RATES, Rate
@@ -88,21 +88,22 @@ async def test_a_request_that_never_ends_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(server, "LONGEST_REQUEST", 0.1)
     async with wired(file) as served:
+        served.server.config.timeout_keep_alive = FOR_EVER  # else idle connections are closed after five seconds
         reader, writer = await opened(served)
         writer.write(sent)
-        assert await asyncio.wait_for(reader.read(), 4) == b"", "idle connections are closed after five seconds"
+        assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
         writer.close()
 
 
 @pytest.mark.anyio
-async def test_a_stream_is_no_request_that_never_ends(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "LONGEST_REQUEST", 0.1)
+async def test_a_stream_is_no_request_that_never_ends(file: str) -> None:
     async with wired(file) as served:
         person = served.person()
         await person.create()
         async with served.stream(person) as stream:
             known = await stream.take(None)
-            await asyncio.sleep(0.3)
+            held = [each for each in served.server.server_state.connections if isinstance(each, server.Connection)]
+            assert [each.overdue for each in held] == [None], "nothing will close it"
             await person.act("/chat", seat=0, text="still there?")
             assert (await stream.take(known))["version"] == 1
 
@@ -110,20 +111,20 @@ async def test_a_stream_is_no_request_that_never_ends(file: str, monkeypatch: py
 @pytest.mark.anyio
 async def test_connections_leave_files_for_the_rest(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server, "most_connections", lambda: 3)
+    monkeypatch.setattr(server, "LONGEST_REQUEST", FOR_EVER)
     async with wired(file) as served:
         held = [await opened(served) for _ in range(3)]
         reader, late = await opened(served)
         with suppress(ConnectionResetError):
-            assert await asyncio.wait_for(reader.read(), 4) == b""
+            assert await asyncio.wait_for(reader.read(), PATIENCE) == b""
         for _, writer in (*held, (reader, late)):
             writer.close()
-        async with httpx.AsyncClient(base_url=served.url) as http:
-            for _ in range(100):
+        async with httpx.AsyncClient(base_url=served.url, timeout=PATIENCE) as http, asyncio.timeout(PATIENCE):
+            while True:
                 with suppress(httpx.TransportError):
                     assert (await http.get("/api/health")).status_code == 200
                     return
                 await asyncio.sleep(0.05)
-        raise AssertionError("nobody comes in any more")
 
 
 async def opened(served: Wired) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
@@ -134,8 +135,11 @@ async def opened(served: Wired) -> tuple[asyncio.StreamReader, asyncio.StreamWri
 @pytest.mark.anyio
 @pytest.mark.parametrize(("proxy", "statuses"), [(None, [404, 404, 429]), ("127.0.0.1", [404, 404, 404])])
 async def test_only_a_proxy_is_believed_whom_it_speaks_for(file: str, proxy: str | None, statuses: list[int]) -> None:
-    rates = NO_RATES._replace(wrong_keys=Rate(2, 0.01))
-    async with wired(file, rates, proxy=proxy) as served, httpx.AsyncClient(base_url=served.url) as http:
+    rates = NO_RATES._replace(wrong_keys=Rate(2, NEVER))
+    async with (
+        wired(file, rates, proxy=proxy) as served,
+        httpx.AsyncClient(base_url=served.url, timeout=PATIENCE) as http,
+    ):
         found = [await http.get("/api/tables/guess", headers={"X-Forwarded-For": f"10.0.0.{n}"}) for n in range(3)]
         assert [each.status_code for each in found] == statuses
 
