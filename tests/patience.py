@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 PATIENCE = 120.0
 """Seconds; far below the time after which pytest ends a test that hangs."""
+SLOW = 1000 * PATIENCE
+"""The same in milliseconds, as browsers count."""
 BREATH = 0.01
 """Seconds between two looks."""
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import monotonic
 
 from tests.page.play.conftest import Made
-from tests.page.play.player import SLOW, Player
+from tests.page.play.player import Player
+from tests.patience import PATIENCE
 
 
 def sit_down(made: Made, ann: Player, ben: Player) -> None:
@@ -21,7 +22,7 @@ def sit_down(made: Made, ann: Player, ben: Player) -> None:
 def take_turns(players: list[Player], plays: int) -> None:
     """Let whoever is asked play, until so many clicks have played."""
     enough = sum(player.plays for player in players) + plays
-    late = monotonic() + SLOW / 1000 + plays
+    late = monotonic() + PATIENCE + plays
     while sum(player.plays for player in players) < enough:
         for player in players:
             offered = player.offered()

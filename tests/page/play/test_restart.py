@@ -11,6 +11,7 @@ import pytest
 import vaka
 from tests.page.play.conftest import Come, set_up
 from tests.page.play.serving import sit_down, take_turns
+from tests.patience import PATIENCE
 from tests.serve import Serving
 
 LOST = ("net::ERR_", "Failed to load resource")
@@ -26,7 +27,7 @@ def test_both_pages_recover_from_a_killed_server(come: Come, tmp_path: Path, gam
         take_turns([ann, ben], 20)
         ann.until(lambda: ann.offered() or ben.offered())
         headers = {"Authorization": f"Bearer {made.key}"}
-        before = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=60).json()
+        before = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=PATIENCE).json()
         asked = {player: player.question for player in (ann, ben) if player.offered()}
         assert asked
         serving.end(signal.SIGKILL)
@@ -35,7 +36,7 @@ def test_both_pages_recover_from_a_killed_server(come: Come, tmp_path: Path, gam
         serving.start()
         for player in (ann, ben):
             player.page.wait_for_function("() => document.getElementById('status').hidden")
-        after = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=60).json()
+        after = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=PATIENCE).json()
         assert (after["version"], after["view"], after["deciding"]) == (
             before["version"],
             before["view"],
