@@ -13,8 +13,9 @@ import pytest
 import structlog
 
 import vaka
+from tests.patience import PATIENCE, eventually
 from tests.store.postgres import Server
-from tests.table.serving import BOT, QUICK, Person, Served, check_problem, eventually, serving, wired
+from tests.table.serving import BOT, QUICK, Person, Served, check_problem, serving, wired
 from vaka.store import Away, Entry, Full, Notice, Store, StoreError
 from vaka.store.sqlite import POLL
 from vaka.table import acts, events, rooms
@@ -33,6 +34,19 @@ def failing(error: StoreError, before: Callable[..., Awaitable[object]] | None =
         raise error
 
     return fail
+
+
+def few(append: Callable[..., Awaitable[Any]], left: int) -> Callable[..., Awaitable[Any]]:
+    """Return a method of a store that works so many times."""
+
+    async def some(*given: object, **more: object) -> Any:
+        nonlocal left
+        if not left:
+            raise Away("cut")
+        left -= 1
+        return await append(*given, **more)
+
+    return some
 
 
 @pytest.mark.parametrize(
@@ -97,24 +111,26 @@ async def test_bots_go_on_after_a_restart_and_after_a_failure(file: str, monkeyp
             await host.create("mangrovia", BOT, BOT)
             await asyncio.sleep(0.1)
             assert served.room(host.table).table.moves == []
-        await eventually(lambda: len(served.room(host.table).table.moves) > 3)
+        with monkeypatch.context() as away:
+            # Else the game might be over before anybody looks.
+            away.setattr(served.service.rooms.store, "append", few(served.service.rooms.store.append, 5))
+            await eventually(lambda: len(served.room(host.table).table.moves) > 3)
+            await served.service.rooms.stop()
         stopped = len(served.room(host.table).table.moves)
     async with serving(file) as served:
         await eventually(lambda: host.table in served.service.rooms.rooms)
         room = served.room(host.table)
         assert len(room.table.moves) >= stopped
-        await eventually(lambda: room.table.status == "over", 60)
+        await eventually(lambda: room.table.status == "over")
 
 
 async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Store, "append", failing(Away("cut")))  # else the game might be over before anybody looks
     async with serving(file) as served:
         host = served.person()
-        with monkeypatch.context() as away:
-            away.setattr(served.service.rooms.store, "append", failing(Away("cut")))
-            await host.create("mangrovia", BOT, BOT)
-            served.service.rooms.thinkers.stop()
+        await host.create("mangrovia", BOT, BOT)
     for name in ("summaries", "opening"):
         with monkeypatch.context() as away:
             away.setattr(Store, name, failing(Away("cut")))
@@ -128,19 +144,21 @@ async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
 async def test_all_tables_are_resumed_however_many(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "PAGE", 2)
     monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
+    monkeypatch.setattr(rooms.Rooms, "wake", lambda *_: None)  # else games might be over before they are resumed
     resumed: set[str] = set()
+    keep = rooms.Rooms.keep
 
-    def all_resumed() -> bool:
-        resumed.update(served.service.rooms.rooms)
-        return len(resumed) == len(hosts)
+    def kept(self: rooms.Rooms, room: Room) -> None:
+        resumed.add(room.table.name)
+        keep(self, room)
 
     async with serving(file) as served:
-        served.service.rooms.thinkers.stop()
         hosts = [served.person() for _ in range(5)]
         for host in hosts:
             await host.create("mangrovia", BOT, BOT)
-    async with serving(file) as served:
-        await eventually(all_resumed)
+    monkeypatch.setattr(rooms.Rooms, "keep", kept)
+    async with serving(file):
+        await eventually(lambda: resumed == {host.table for host in hosts})
 
 
 # ----- one table's fault
@@ -410,11 +428,9 @@ async def test_silent_tables_of_another_version_are_given_up_too(file: str, monk
         await asyncio.sleep(0.1)
         assert await store.count(status="running") == 1, "the clock may be wrong at the start"
         monkeypatch.setattr(rooms, "WATCH", rooms.Watch(0.0))
-        for _ in range(500):
-            if await store.count(status="closed"):
-                break
-            await asyncio.sleep(0.02)
-        assert await store.count(status="running") == 0
+        async with asyncio.timeout(PATIENCE):
+            while await store.count(status="running"):
+                await asyncio.sleep(0.02)
         entries = await store.entries("old")
         assert [events.decode(entry.body) for entry in entries[1:]] == [events.Closed(events.NOBODY)]
         headers = {"Authorization": f"Bearer {served.service.keys.host_key('old')}"}
@@ -442,5 +458,5 @@ async def test_a_fault_in_the_background_is_noted(file: str) -> None:
     async with serving(file) as served:
         with structlog.testing.capture_logs() as logs:
             served.service.rooms.spawn(broken())
-            await asyncio.sleep(0.01)
+            await eventually(lambda: logs)
     assert [each["event"] for each in logs] == ["fault"]

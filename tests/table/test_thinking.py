@@ -6,11 +6,11 @@ import asyncio
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 
 import vaka
+from tests.patience import PATIENCE
 from tests.table.serving import HASTE
 from tests.table.sitting import Sitting, people
 from vaka.bots import BOTS
@@ -72,13 +72,14 @@ async def test_workers_are_bounded_and_tell_what_went_wrong() -> None:
     workers = Workers(2)
     busy, most = 0, 0
     lock = threading.Lock()
+    both = threading.Barrier(2, timeout=PATIENCE)
 
     def work() -> None:
         nonlocal busy, most
         with lock:
             busy += 1
             most = max(most, busy)
-        time.sleep(0.01)
+        both.wait()
         with lock:
             busy -= 1
 
@@ -93,9 +94,11 @@ def test_nobody_waits_for_a_thinking_worker_at_the_end() -> None:
 import asyncio, threading
 from vaka.table.work import Workers
 async def main():
-    task = asyncio.create_task(Workers(1).run(lambda: threading.Event().wait(60)))
-    await asyncio.sleep(0.05)
+    thinking = threading.Event()
+    task = asyncio.create_task(Workers(1).run(lambda: thinking.set() or threading.Event().wait()))
+    while not thinking.is_set():
+        await asyncio.sleep(0.01)
     task.cancel()
 asyncio.run(main())
 """
-    subprocess.run([sys.executable, "-c", script], check=True, timeout=30)
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=PATIENCE)

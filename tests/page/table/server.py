@@ -15,6 +15,7 @@ import msgspec
 
 import vaka
 from tests.page.table.fixture import FixtureTable, board
+from tests.patience import PATIENCE
 from vaka.table.messages import merged
 
 PAGE = Path(vaka.__file__).parent / "page"
@@ -167,7 +168,7 @@ class Handler(BaseHTTPRequestHandler):
         what = urlsplit(self.path).path.split("/")[-1]
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])) or b"{}")
         if what == "hint":
-            desk.thought.wait(30)
+            desk.thought.wait(PATIENCE)
         with desk.lock:
             desk.posts.append((what, body))
             seat = body.get("seat", table.held[0])
