@@ -6,26 +6,9 @@ import { bringIcons, icon, mark } from "./drawing.js";
 import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
-/**
- * @typedef {{name: string, group: string, label: string, points: number[]}} Source
- * @typedef {{round: number, points: number[], if_over: number[]}} Round
- * @typedef {{symbol: string, value: string, label: string, owner?: number}} Figure
- * @typedef {{name: string, symbol?: string, places: Figure[], reason?: string}} Standing
- * @typedef {object} Story
- * @property {string} game
- * @property {string} title
- * @property {string[]} names
- * @property {number[]} points
- * @property {number[]} ranks
- * @property {number[]} winners
- * @property {string} why
- * @property {number} began
- * @property {number} ended
- * @property {Round[]} rounds
- * @property {Source[]} sources
- * @property {Standing[]} standings
- * @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Doings go to another game with the same players; look at the table; see it scored again
- */
+/** @import {Figure, Round, SeatView, Snapshot, Source, Story} from "./types.js" */
+
+/** @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Doings go to another game with the same players; look at the table; see it scored again */
 
 /** Up to so many letters, names stand beside the marks in the list of what decided the game. */
 const SHORT_NAME = 8;
@@ -63,7 +46,7 @@ async function prepare() {
 /**
  * Show the end of a game.
  * @param {HTMLElement} root
- * @param {any} snapshot of a table whose game is over
+ * @param {Snapshot} snapshot of a table whose game is over
  * @param {readonly number[]} held the seats of whoever looks
  * @param {Doings} [doings]
  */
@@ -78,7 +61,7 @@ export async function showEnd(root, snapshot, held, doings = {}) {
 class End {
   /**
    * @param {HTMLElement} root
-   * @param {any} snapshot
+   * @param {Snapshot} snapshot
    * @param {readonly number[]} held
    * @param {Story} story
    * @param {Doings} doings
@@ -346,7 +329,7 @@ class End {
   }
 }
 
-/** @param {any} seat */
+/** @param {SeatView} seat */
 function kindOf(seat) {
   if (seat.bot) return seat.stand_in ? say("a bot played on") : say("bot, {level}", { level: levelName(seat.bot) });
   return { me: say("at this table"), screen: say("same screen"), open: say("by link"), program: say("a program"), bot: "" }[/** @type {"me"} */ (seat.kind)];

@@ -7,7 +7,7 @@ import { say } from "../texts.js";
 import { chosen } from "./draft.js";
 import { colour, KINDS, seatCalled, titled } from "./parts.js";
 
-/** @import {Option} from "../choices.js" */
+/** @import {Option} from "../types.js" */
 /** @import {Setup} from "../setup.js" */
 /** @import {Kind, Seat} from "./draft.js" */
 

@@ -32,7 +32,7 @@ import { Voice } from "./voice.js";
 import { wideSide } from "./wide.js";
 
 /** @import {Step} from "./parade.js" */
-/** @import {Allowed, Snapshot, Update} from "./types.js" */
+/** @import {Allowed, Snapshot, Update} from "../types.js" */
 
 /**
  * @typedef {object} Place where the page is
@@ -105,7 +105,7 @@ export class App {
   backdrop(name) {
     const { snapshot, cinema, place } = this;
     if (cinema.isCorrected) return cinema.backdrop(snapshot?.game ?? "", name);
-    return fetchDrawing(`/art/${snapshot?.game}/${snapshot?.components ?? place.components}/${encodeURIComponent(name)}.svg`);
+    return fetchDrawing(`/art/${snapshot?.game}/${place.components}/${encodeURIComponent(name)}.svg`);
   }
 
   /** What is on the screen. @returns {Snapshot | null} */

@@ -7,7 +7,7 @@ import { Stage } from "./stage.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Area} from "./types.js" */
+/** @import {Area} from "../types.js" */
 
 /** So many pixels of a unit are enough. */
 const LARGEST = 1.3;

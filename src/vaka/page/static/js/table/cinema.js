@@ -10,7 +10,7 @@ import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Eyes} from "./replay.js" */
-/** @import {Area, Replay} from "./types.js" */
+/** @import {Area, Replay} from "../types.js" */
 
 export class Cinema {
   /** @type {Film | null} */

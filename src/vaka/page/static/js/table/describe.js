@@ -5,7 +5,7 @@ import { nameOf } from "./prompt.js";
 import { say, several } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Area, Player, Sprite, Standing} from "./types.js" */
+/** @import {Area, Player, Sprite, Standing} from "../types.js" */
 
 /**
  * @param {App} app

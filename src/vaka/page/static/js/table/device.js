@@ -8,6 +8,7 @@ import { calledBy } from "../names.js";
 import { listed, say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
+/** @import {Own} from "../types.js" */
 
 /** Names of a machine that only it goes by. */
 const ITSELF = ["127.0.0.1", "localhost", "[::1]"];
@@ -38,7 +39,7 @@ export class Device {
     this.#link = this.#complaint = this.copier.copied = "";
     app.lay("device");
     try {
-      const [{ key }] = await Promise.all([/** @type {Promise<{key: string}>} */ (app.link.get("/key")), bringIcons()]);
+      const [{ key }] = await Promise.all([/** @type {Promise<Own>} */ (app.link.get("/key")), bringIcons()]);
       this.#link = linkTo(app.place.table, key);
     } catch (error) {
       this.#complaint = inWords(error);

@@ -6,7 +6,7 @@ import { Scoring } from "./scoring.js";
 import { travelTime } from "./settings.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Scene, Snapshot} from "./types.js" */
+/** @import {Scene, Snapshot} from "../types.js" */
 
 export class Ending {
   /** @type {Scoring | null} */

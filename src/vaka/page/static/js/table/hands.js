@@ -6,7 +6,7 @@ import { Press } from "./press.js";
 
 /** @import {Piece} from "./pieces.js" */
 /** @import {Stage} from "./stage.js" */
-/** @import {Sprite} from "./types.js" */
+/** @import {Sprite} from "../types.js" */
 
 /**
  * @typedef {object} Wishes

@@ -5,7 +5,7 @@ import { Film } from "./replay.js";
 import { dwellTime, prefer, settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Happening, Replay, Snapshot, Update} from "./types.js" */
+/** @import {Happening, Replay, Snapshot, Update} from "../types.js" */
 
 export class History {
   /** @type {Happening[]} */

@@ -5,7 +5,7 @@ import { isStill } from "./settings.js";
 
 /** @import {Piece} from "./pieces.js" */
 /** @import {Ground, Stage} from "./stage.js" */
-/** @import {Page, Scene} from "./types.js" */
+/** @import {Page, Scene} from "../types.js" */
 
 /** @typedef {"wide" | "stack" | "tabs"} Mode how much room there is: beside, above, or instead of the panels */
 

@@ -11,7 +11,7 @@ import { nameOf } from "./prompt.js";
 /** @import {App} from "./app.js" */
 /** @import {Step} from "./parade.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Guide, Told} from "./types.js" */
+/** @import {Guide, Told} from "../types.js" */
 
 /** Milliseconds to read a letter of what the coach says. */
 const LETTER = 22;

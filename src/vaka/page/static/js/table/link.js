@@ -9,7 +9,7 @@
 import { ask, Problem } from "../api.js";
 import { hearTime } from "./clock.js";
 
-/** @import {Snapshot, Update} from "./types.js" */
+/** @import {Snapshot, Update} from "../types.js" */
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} LinkState */
 

@@ -7,7 +7,7 @@ import { calledBy } from "../names.js";
 import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
-/** @import {Happening, Snapshot, Told} from "./types.js" */
+/** @import {Happening, Snapshot, Told} from "../types.js" */
 
 /**
  * Return what an event that is no move is called.

@@ -1,6 +1,6 @@
 /** How an update changes a snapshot. Nothing is changed in place: what stays the same is shared between the two. */
 
-/** @import {Snapshot, Update, Scene} from "./types.js" */
+/** @import {Snapshot, Update, Scene} from "../types.js" */
 
 /**
  * Tell whether a value is merged field by field.

@@ -6,7 +6,7 @@ import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Snapshot} from "./types.js" */
+/** @import {Snapshot} from "../types.js" */
 
 /** How long somebody may be waited for before one may ask for a bot instead. */
 const AWAY = 120_000;

@@ -12,7 +12,7 @@ import { settings } from "./settings.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Snapshot, Standing} from "./types.js" */
+/** @import {Snapshot, Standing} from "../types.js" */
 
 /**
  * What is to be decided now; or a replay, or the final scoring, in its place.

@@ -3,7 +3,7 @@
  * viewer's last move, to show it again.
  */
 
-/** @import {Snapshot, Update} from "./types.js" */
+/** @import {Snapshot, Update} from "../types.js" */
 /** @typedef {{before: Snapshot, update: Update | null, after: Snapshot}} Step */
 
 import { followed } from "./merge.js";

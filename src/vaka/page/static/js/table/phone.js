@@ -8,7 +8,7 @@ import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Drawer} from "./room.js" */
-/** @import {Page, Snapshot} from "./types.js" */
+/** @import {Page, Snapshot} from "../types.js" */
 
 /** More letters than this need two lines below a sign. */
 const LONG = 12;

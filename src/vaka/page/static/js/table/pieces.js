@@ -2,7 +2,8 @@
 
 import { attribute, colours, picture, redraw } from "./draw.js";
 
-/** @import {Area, Drawn, Sprite} from "./types.js" */
+/** @import {Drawn} from "./draw.js" */
+/** @import {Area, Sprite} from "../types.js" */
 
 /**
  * @typedef {object} Piece a sprite on the screen

@@ -8,7 +8,7 @@ import { levelName } from "../names.js";
 import { say, several } from "../texts.js";
 
 /** @import {Tip} from "./tips.js" */
-/** @import {Figure, Note, Player, SeatView, Snapshot, Standing} from "./types.js" */
+/** @import {Figure, Note, Player, SeatView, Snapshot, Standing} from "../types.js" */
 
 /** Names of more letters than this are written smaller. */
 const LONG_NAME = 15;

@@ -7,7 +7,8 @@ import { calledBy } from "../names.js";
 import { say } from "../texts.js";
 import { effectsTable, gain, lines, signed } from "./effects.js";
 
-/** @import {Choice, Drawn, Hint, Snapshot} from "./types.js" */
+/** @import {Drawn} from "./draw.js" */
+/** @import {Choice, Hint, Snapshot} from "../types.js" */
 
 /**
  * @typedef {object} Deciding all that the panel shows

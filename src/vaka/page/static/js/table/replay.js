@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { followed } from "./merge.js";
 import { say } from "../texts.js";
 
-/** @import {Happening, Replay, Snapshot} from "./types.js" */
+/** @import {Happening, Replay, Snapshot} from "../types.js" */
 
 /** @typedef {"everything" | "none" | number} Eyes by whose knowledge the game is seen: with all hands, as a spectator, from a seat */
 

@@ -5,7 +5,7 @@ import { isStop } from "./pieces.js";
 /** @import {App} from "./app.js" */
 /** @import {Mode} from "./layout.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Page} from "./types.js" */
+/** @import {Page} from "../types.js" */
 
 /** @typedef {"" | "players" | "log"} Drawer what stands in place of the areas where there is little room */
 

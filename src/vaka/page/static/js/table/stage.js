@@ -12,7 +12,7 @@ import { appear, dress, insert, newPiece, place, raise, remove, travel } from ".
 
 /** @import {Wishes} from "./hands.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Area, Scene, Sprite} from "./types.js" */
+/** @import {Area, Scene, Sprite} from "../types.js" */
 
 /** What of a sprite tells where it is. */
 const PLACE = /** @type {const} */ (["x", "y", "w", "h", "z"]);

@@ -1,7 +1,7 @@
 /** What the viewer is about to decide: the choices, the one in hand, and playing it. */
 
 /** @import {App} from "./app.js" */
-/** @import {Choice, Hint} from "./types.js" */
+/** @import {Choice, Hint} from "../types.js" */
 
 export class Turn {
   /** The sprites to whose moves the choices are narrowed. @type {readonly string[] | null} */

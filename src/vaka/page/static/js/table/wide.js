@@ -7,7 +7,7 @@ import { settings } from "./settings.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Snapshot} from "./types.js" */
+/** @import {Snapshot} from "../types.js" */
 
 /**
  * @param {App} app
