@@ -1,9 +1,9 @@
 /** The page of a table: what is known, what is shown, and what a player does, brought together. */
 
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { Problem } from "../api.js";
 import { Board } from "./board.js";
 import { Cinema } from "./cinema.js";
+import { Commands } from "./commands.js";
 import { Cover } from "./cover.js";
 import { Device } from "./device.js";
 import { fetchDrawing, fetchSymbols } from "./draw.js";
@@ -93,6 +93,7 @@ export class App {
       state: (state, status) => this.status.linked(state, status),
       glimpse: (deciding, status) => this.#glimpsed(deciding, status),
     });
+    this.commands = new Commands({ link: this.link, history: this.history, status: this.status, changed: () => this.#commanded() });
     this.room = new Room(this);
     this.focus = new Focus(this);
     document.addEventListener("keydown", keyHandler(this));
@@ -127,7 +128,7 @@ export class App {
 
   /** Whether a choice can be played at this moment. */
   get canPlay() {
-    return this.isLive && this.isMine && !this.link.busy && !this.cover.isLaid && !this.parade.isBusy && !this.lesson.isReading;
+    return this.isLive && this.isMine && !this.commands.busy && !this.cover.isLaid && !this.parade.isBusy && !this.lesson.isReading;
   }
 
   // Beginning
@@ -241,55 +242,12 @@ export class App {
 
   // Doing things
 
-  /**
-   * Do something at the table; say why if it fails.
-   * @param {string} act
-   * @param {Record<string, unknown>} [body]
-   */
-  async act(act, body) {
-    if (this.link.busy) return undefined;
-    const done = this.link.act(act, body);
+  /** A command was sent or answered. */
+  #commanded() {
     this.draw();
-    try {
-      return await done;
-    } catch (error) {
-      // A browser may send a request again by itself: the second comes too late for the first, which was played.
-      if (body?.move && this.history.has(body.move, Number(body.version))) return undefined;
-      this.#complain(error);
-      return undefined;
-    } finally {
-      this.stage.mark("picked", []);
-      this.draw();
-      this.turn.answered();
-    }
-  }
-
-  /**
-   * Say something to the table, even while something else is under way.
-   * @param {string} text
-   * @returns {Promise<boolean>} whether it arrived; if not, it was said why
-   */
-  async say(text) {
-    const version = this.link.version ?? 0;
-    try {
-      if (await this.link.send("chat", { text })) return true;
-      if (this.history.hasSaid(text, version)) return true;
-      this.#complain(null);
-    } catch (error) {
-      this.#complain(error);
-    }
-    return false;
-  }
-
-  /** Tell quietly why something was not done. @param {unknown} error */
-  #complain(error) {
-    this.status.tell(
-      error instanceof Problem && error.status
-        ? error.status === 409
-          ? say("The table has moved on: nothing was played.")
-          : error.message
-        : say("It may not have arrived: looking at the table again."),
-    );
+    if (this.commands.busy) return;
+    this.stage.mark("picked", []);
+    this.turn.answered();
   }
 
   /** One step back: out of what is open, out of what was picked, to the end of what is being shown. */
@@ -348,7 +306,7 @@ export class App {
     const { root } = this;
     this.status.render();
     root.classList.toggle("empty", !this.snapshot);
-    root.classList.toggle("busy", this.link.busy);
+    root.classList.toggle("busy", this.commands.busy);
     root.classList.toggle("mine", this.canPlay);
     root.classList.toggle("picking", this.turn.narrowed !== null);
     this.#renderOverlay();

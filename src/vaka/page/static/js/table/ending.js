@@ -105,7 +105,7 @@ export class Ending {
 
   async rematch() {
     const { snapshot, link } = this.app;
-    const made = /** @type {{table: string} | undefined} */ (await this.app.act(`rematch${link.query()}`));
+    const made = /** @type {{table: string} | undefined} */ (await this.app.commands.act(`rematch${link.query()}`));
     const table = made?.table ?? snapshot?.rematch;
     if (!table) return;
     remember({ table, game: snapshot?.game ?? "" });

@@ -29,6 +29,9 @@ const GLIMPSE = 10_000;
 /** How long to wait for the stream to tell what the answer to a request has told. */
 const PATIENCE = 1_500;
 
+/** The answer to a command need tell no more than the version: the stream brings the rest. */
+const MINIMAL = { Prefer: "return=minimal" };
+
 export class Link {
   /** @type {number | null} */
   seat = null;
@@ -36,7 +39,6 @@ export class Link {
   version = null;
   /** @type {LinkState} */
   state = "connecting";
-  busy = false;
   /** @type {AbortController | null} */
   #stream = null;
   #wait = FIRST_WAIT;
@@ -234,31 +236,15 @@ export class Link {
   }
 
   /**
-   * Do something at the table: one thing at a time, and none twice. Resolves when the stream has told it.
-   * @param {string} act
-   * @param {Record<string, unknown>} [body]
-   * @returns {Promise<unknown>} the answer, or undefined if something else was under way
-   */
-  async act(act, body = {}) {
-    if (this.busy) return undefined;
-    this.busy = true;
-    try {
-      return await this.send(act, body);
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  /**
-   * Send something to the table, whatever else is under way. Resolves when the stream has told it.
-   * @param {string} act
+   * Send a command to the table. Resolves when the stream has told what it did.
+   * @param {string} command
    * @param {Record<string, unknown>} body
    * @returns {Promise<unknown>} the answer, or undefined if there was none and the table has moved on
    */
-  async send(act, body) {
+  async send(command, body) {
     const before = this.version;
     try {
-      const told = await ask(`${this.address}/${act}`, this.seat === null ? body : { seat: this.seat, ...body });
+      const told = await ask(`${this.address}/${command}`, this.seat === null ? body : { seat: this.seat, ...body }, MINIMAL);
       if (typeof told.version === "number") await this.#reached(told.version);
       return told;
     } catch (error) {

@@ -25,9 +25,9 @@ export function offers(app, snapshot) {
     snapshot.status === "running" && now() - snapshot.since > AWAY && !snapshot.proposals.some((wish) => wish.absent === late);
   const invites = app.isHost && snapshot.status === "waiting";
   return html`${invites ? html`<div class="offer"><a class="button" href=${`/setup/${snapshot.game}?table=${snapshot.table}`}>${say("Invite by link")}</a></div>` : nothing}
-  ${isAway ? html`<div class="offer"><button class="primary" @click=${() => app.act("return")}>${say("Play on myself")}</button></div>` : nothing}
+  ${isAway ? html`<div class="offer"><button class="primary" @click=${() => app.commands.act("return")}>${say("Play on myself")}</button></div>` : nothing}
   ${canPropose
-    ? html`<div class="offer"><button @click=${() => app.act("propose", { absent: late })}>${say("Let a bot play on for {name}", { name: nameOf(snapshot, late) })}</button></div>`
+    ? html`<div class="offer"><button @click=${() => app.commands.act("propose", { absent: late })}>${say("Let a bot play on for {name}", { name: nameOf(snapshot, late) })}</button></div>`
     : nothing}
   ${mine === null
     ? nothing
@@ -38,11 +38,11 @@ export function offers(app, snapshot) {
             ? say("{agreed} agreed that a bot plays on for you.", { agreed: who })
             : say("{agreed} agreed that a bot plays on for {name}.", { agreed: who, name: nameOf(snapshot, absent) })}</p>
           ${absent === mine
-            ? html`<button class="primary" @click=${() => app.act("decline", { absent })}>${say("I am here")}</button>`
+            ? html`<button class="primary" @click=${() => app.commands.act("decline", { absent })}>${say("I am here")}</button>`
             : agreed.includes(mine)
               ? nothing
-              : html`<button class="primary" @click=${() => app.act("propose", { absent })}>${say("Agree")}</button
-                  ><button @click=${() => app.act("decline", { absent })}>${say("Not now")}</button>`}
+              : html`<button class="primary" @click=${() => app.commands.act("propose", { absent })}>${say("Agree")}</button
+                  ><button @click=${() => app.commands.act("decline", { absent })}>${say("Not now")}</button>`}
         </div>`;
       })}
   ${snapshot.status === "over"

@@ -110,7 +110,7 @@ export function overlayView(app) {
   if (app.overlay === "board") return app.board.view(close);
   if (app.overlay !== "menu") return nothing;
   const leave = () => {
-    if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");
+    if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.commands.act("leave");
     close();
   };
   const canLeave = app.snapshot?.viewer != null && app.snapshot.status === "running";

@@ -30,7 +30,7 @@ export function decision(app, snapshot) {
       isLive: app.isLive,
       isMine: app.isMine,
       taught: app.lesson.guide?.move ?? null,
-      busy: app.link.busy,
+      busy: app.commands.busy,
       choices: turn.choices,
       narrowed: turn.narrowed !== null || turn.confirming,
       subject: turn.subject,
@@ -99,7 +99,7 @@ export function log(app, snapshot, open = false) {
       fold: () => history.fold(),
       showAll: () => history.showAll(),
       point: (happening) => history.point(happening),
-      say: (text) => app.say(text),
+      say: (text) => app.commands.say(text),
     },
   );
 }

@@ -95,22 +95,22 @@ export class Turn {
       return app.draw();
     }
     app.stage.mark("picked", id ? [id] : []);
-    app.act("moves", { move: choice.notation, version: app.snapshot.version });
+    app.commands.act("moves", { move: choice.notation, version: app.snapshot.version });
     return undefined;
   }
 
   /** @param {boolean} whole whether the whole turn is taken back */
   undo(whole) {
-    const { snapshot, link, isLive } = this.app;
-    if (link.busy) return this.#afterwards(() => this.undo(whole));
-    if (snapshot && isLive && snapshot.undo > 0) this.app.act("undo", { version: snapshot.version, turn: whole });
+    const { snapshot, commands, isLive } = this.app;
+    if (commands.busy) return this.#afterwards(() => this.undo(whole));
+    if (snapshot && isLive && snapshot.undo > 0) commands.act("undo", { version: snapshot.version, turn: whole });
     return undefined;
   }
 
   end() {
-    const { snapshot, link, canPlay } = this.app;
-    if (link.busy) return this.#afterwards(() => this.end());
-    if (snapshot?.closing && canPlay) this.app.act("end", { version: snapshot.version });
+    const { snapshot, commands, canPlay } = this.app;
+    if (commands.busy) return this.#afterwards(() => this.end());
+    if (snapshot?.closing && canPlay) commands.act("end", { version: snapshot.version });
     return undefined;
   }
 
@@ -131,7 +131,7 @@ export class Turn {
     if (!app.canPlay || !app.snapshot?.hints || this.asking) return;
     const { scene } = app.snapshot;
     this.asking = true;
-    const found = await app.act(`hint?language=${encodeURIComponent(app.link.language)}`);
+    const found = await app.commands.act(`hint?language=${encodeURIComponent(app.link.language)}`);
     this.asking = false;
     if (Array.isArray(found) && app.snapshot?.scene === scene) {
       this.hints = /** @type {Hint[]} */ (found).slice(0, 3);
