@@ -8,7 +8,7 @@ import { language, listed, say, several } from "./texts.js";
 
 /** @import {Figure, Round, SeatView, Snapshot, Source, Story} from "./types.js" */
 
-/** @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Doings go to another game with the same players; look at the table; see it scored again */
+/** @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Actions go to another game with the same players; look at the table; see it scored again */
 
 /** Up to so many letters, names stand beside the marks in the list of what decided the game. */
 const SHORT_NAME = 8;
@@ -48,12 +48,12 @@ async function prepare() {
  * @param {HTMLElement} root
  * @param {Snapshot} snapshot of a table whose game is over
  * @param {readonly number[]} held the seats of whoever looks
- * @param {Doings} [doings]
+ * @param {Actions} [actions]
  */
-export async function showEnd(root, snapshot, held, doings = {}) {
+export async function showEnd(root, snapshot, held, actions = {}) {
   const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), prepare()]);
   root.classList.add("the-end");
-  const end = new End(root, snapshot, held, story, doings);
+  const end = new End(root, snapshot, held, story, actions);
   end.draw();
   new ResizeObserver(() => end.fitChart()).observe(/** @type {Element} */ (root.querySelector(".chart")));
 }
@@ -64,14 +64,14 @@ class End {
    * @param {Snapshot} snapshot
    * @param {readonly number[]} held
    * @param {Story} story
-   * @param {Doings} doings
+   * @param {Actions} actions
    */
-  constructor(root, snapshot, held, story, doings) {
+  constructor(root, snapshot, held, story, actions) {
     this.root = root;
     this.snapshot = snapshot;
     this.held = held;
     this.story = story;
-    this.doings = doings;
+    this.actions = actions;
     /** @type {"if_over" | "points"} */
     this.counted = "if_over";
     /** The name of the source that is pointed at. */
@@ -186,8 +186,8 @@ class End {
             ${this.caption()}
           </div>`}
       <figcaption>
-        <button type="button" class="button" @click=${this.doings.score}>${say("Show the scoring")}</button>
-        <button type="button" class="button" id="close-end" @click=${this.doings.look}>${say("Look at the board")}</button>
+        <button type="button" class="button" @click=${this.actions.score}>${say("Show the scoring")}</button>
+        <button type="button" class="button" id="close-end" @click=${this.actions.look}>${say("Look at the board")}</button>
       </figcaption>
     </figure>`;
   }
@@ -322,7 +322,7 @@ class End {
       <h2>${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small></h2>
       <ul>${story.names.map((_, seat) => html`<li>${mark(seat)}<span>${this.name(seat)}</span></li>`)}</ul>
       ${plays
-        ? html`<button class="go big" @click=${this.doings.rematch}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
+        ? html`<button class="go big" @click=${this.actions.rematch}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
         : html`<a class="go big" href=${`/t/${snapshot.rematch}`}>${icon("eye")}${say("Watch the rematch")}</a>`}
       <div class="buttons"><a class="button big" href=${replay}>${icon("replay")}${say("Replay")}</a>${download}</div>
     </section>`;

@@ -9,10 +9,8 @@ import { callMe, forget, myName, myTables, remember } from "./mine.js";
 import { ago, listed, say, several } from "./texts.js";
 
 /** @import {Remembered} from "./mine.js" */
-/** @import {Table} from "./setup/opened.js" */
+/** @import {Table, Viewed} from "./setup/opened.js" */
 /** @import {Row} from "./types.js" */
-
-/** @typedef {Table & {view: {round: number, points: number[]}}} Viewed a table, and of its view what all games have */
 
 const REFRESH = 15000;
 /** Rows of each list that there is room for, and of all together. */

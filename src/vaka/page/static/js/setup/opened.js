@@ -6,7 +6,10 @@ import { forget } from "../mine.js";
 
 /** @import {Links, Snapshot} from "../types.js" */
 
-/** @typedef {Omit<Snapshot, "scene" | "guide">} Table what the server tells of a table to those who do not draw it */
+/**
+ * @typedef {Omit<Snapshot, "scene" | "guide">} Table what the server tells of a table to those who do not draw it
+ * @typedef {Table & {view: {round: number, points: number[]}}} Viewed the same, and what all games tell in their views
+ */
 
 export class Opened {
   /**

@@ -1,8 +1,8 @@
 /** The page of a table: what is known, what is shown, and what a player does, brought together. */
 
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { Board } from "./board.js";
-import { Cinema } from "./cinema.js";
+import { PlayerBoard } from "./playerboard.js";
+import { ReplayLoader } from "./replays.js";
 import { Commands } from "./commands.js";
 import { Cover } from "./cover.js";
 import { Device } from "./device.js";
@@ -12,14 +12,14 @@ import { Focus } from "./focus.js";
 import { History } from "./history.js";
 import { keyHandler } from "./keys.js";
 import { Lesson } from "./lesson.js";
-import { Link } from "./link.js";
+import { Connection } from "./connection.js";
 import { changedSprites } from "./merge.js";
 import { remember } from "../mine.js";
-import { answered, askLeave, call, knock, titled } from "./notify.js";
+import { notify, requestPermission, showTurn, soundMove, withdraw } from "./notify.js";
 import { overlayView } from "./overlays.js";
-import { Parade } from "./parade.js";
+import { AnimationQueue } from "./queue.js";
 import { phoneHead, phoneSide, phoneTabs, phoneZoom } from "./phone.js";
-import { Room } from "./room.js";
+import { Viewport } from "./viewport.js";
 import { Rules } from "./rules.js";
 import { dwellTime, prefer, travelTime } from "./settings.js";
 import { Stage } from "./stage.js";
@@ -28,10 +28,10 @@ import { say } from "../texts.js";
 import { Tips } from "./tips.js";
 import { Tooltip } from "./tooltip.js";
 import { Turn } from "./turn.js";
-import { Voice } from "./voice.js";
+import { Announcer } from "./announcer.js";
 import { wideSide } from "./wide.js";
 
-/** @import {Step} from "./parade.js" */
+/** @import {Transition} from "./queue.js" */
 /** @import {Allowed, Snapshot, Update} from "../types.js" */
 
 /**
@@ -72,11 +72,11 @@ export class App {
     this.head = part("head");
     this.tabs = part("tabs");
     this.sheet = part("overlay");
-    this.voice = new Voice(part("spoken"));
+    this.announcer = new Announcer(part("spoken"));
     this.status = new Status(this, part("status"));
     this.cover = new Cover(this, part("cover"));
     this.ending = new Ending(this, part("end"));
-    this.cinema = new Cinema(this);
+    this.replays = new ReplayLoader(this);
     this.history = new History(this);
     this.turn = new Turn(this);
     this.rules = new Rules(this);
@@ -84,17 +84,17 @@ export class App {
     this.device = new Device(this);
     this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
     this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => this.backdrop(name));
-    this.board = new Board(this);
+    this.board = new PlayerBoard(this);
     this.tips = new Tips(this.side, this.tooltip);
-    this.parade = new Parade((step) => this.#show(step), (step) => this.#dwell(step));
-    this.link = new Link(place.table, place.language, {
+    this.queue = new AnimationQueue((step) => this.#show(step), (step) => this.#dwell(step));
+    this.connection = new Connection(place.table, place.language, {
       snapshot: (snapshot) => this.#begin(snapshot),
       update: (update) => this.#happened(update),
-      state: (state, status) => this.status.linked(state, status),
-      glimpse: (deciding, status) => this.#glimpsed(deciding, status),
+      state: (state, status) => this.status.connection(state, status),
+      polled: (deciding, status) => this.#polled(deciding, status),
     });
-    this.commands = new Commands({ link: this.link, history: this.history, status: this.status, changed: () => this.#commanded() });
-    this.room = new Room(this);
+    this.commands = new Commands({ connection: this.connection, history: this.history, status: this.status, changed: () => this.#commanded() });
+    this.viewport = new Viewport(this);
     this.focus = new Focus(this);
     document.addEventListener("keydown", keyHandler(this));
     setInterval(() => this.snapshot?.clock && this.draw(), 1000);
@@ -104,20 +104,20 @@ export class App {
 
   /** Return what is drawn below the sprites of an area. @param {string} name */
   backdrop(name) {
-    const { snapshot, cinema, place } = this;
-    if (cinema.isCorrected) return cinema.backdrop(snapshot?.game ?? "", name);
+    const { snapshot, replays, place } = this;
+    if (replays.isCorrected) return replays.backdrop(snapshot?.game ?? "", name);
     return fetchDrawing(`/art/${snapshot?.game}/${place.components}/${encodeURIComponent(name)}.svg`);
   }
 
   /** What is on the screen. @returns {Snapshot | null} */
   get snapshot() {
-    const { film } = this.cinema;
-    return film ? film.snapshot : this.parade.shown;
+    const { player } = this.replays;
+    return player ? player.snapshot : this.queue.shown;
   }
 
   /** Whether the latest is shown, so that one can act on it. */
   get isLive() {
-    return !this.cinema.film && this.parade.shown !== null && this.parade.shown === this.parade.latest;
+    return !this.replays.player && this.queue.shown !== null && this.queue.shown === this.queue.latest;
   }
 
   /** Whether the viewer is to decide. */
@@ -128,35 +128,35 @@ export class App {
 
   /** Whether a choice can be played at this moment. */
   get canPlay() {
-    return this.isLive && this.isMine && !this.commands.busy && !this.cover.isLaid && !this.parade.isBusy && !this.lesson.isReading;
+    return this.isLive && this.isMine && !this.commands.busy && !this.cover.isLaid && !this.queue.isBusy && !this.lesson.isReading;
   }
 
   // Beginning
 
   async start() {
-    this.room.lay();
+    this.viewport.lay();
     try {
-      const allowed = /** @type {Allowed} */ (await this.link.get("/access"));
+      const allowed = /** @type {Allowed} */ (await this.connection.get("/access"));
       this.held = allowed.seats;
       this.isHost = allowed.host;
     } catch {
       // The stream says what is wrong.
     }
     const mine = this.held.length === 1 ? (this.held[0] ?? null) : null;
-    if (this.place.mode === "replay") return this.cinema.look(mine ?? "none");
-    this.link.watch(mine);
+    if (this.place.mode === "replay") return this.replays.watchAs(mine ?? "none");
+    this.connection.watch(mine);
     return undefined;
   }
 
   /** @param {Snapshot} snapshot */
   async #begin(snapshot) {
-    const isFirst = !this.parade.latest;
-    const ended = this.parade.latest?.status === "running" && snapshot.status === "over";
+    const isFirst = !this.queue.latest;
+    const ended = this.queue.latest?.status === "running" && snapshot.status === "over";
     if (isFirst) await fetchSymbols(snapshot.game);
     this.#forget();
     if (ended) this.ending.await();
-    this.parade.begin(snapshot);
-    if (isFirst) this.room.lay();
+    this.queue.begin(snapshot);
+    if (isFirst) this.viewport.lay();
     if (isFirst && (this.held.length || this.isHost)) remember({ table: snapshot.table, game: snapshot.game, host: this.isHost });
     this.history.read(snapshot.version);
     if (snapshot.status === "over" && !this.cover.isLaid) {
@@ -175,12 +175,12 @@ export class App {
 
   /** @param {Update} update */
   #happened(update) {
-    const before = this.parade.latest;
+    const before = this.queue.latest;
     const ends = before?.status === "running" && update.changes.status === "over";
-    if (before) this.voice.tell(update.told, before);
+    if (before) this.announcer.happened(update.told, before);
     if (ends) this.ending.await();
-    this.parade.add(update);
-    const after = this.parade.latest;
+    this.queue.add(update);
+    const after = this.queue.latest;
     this.history.add(update, before, after);
     if (ends) this.#atRest(() => this.ending.score());
     this.draw();
@@ -188,19 +188,19 @@ export class App {
 
   /** Do something when everything has been shown. @param {() => void} what */
   #atRest(what) {
-    if (this.parade.isBusy) setTimeout(() => this.#atRest(what), 200);
+    if (this.queue.isBusy) setTimeout(() => this.#atRest(what), 200);
     else what();
   }
 
-  /** How long to let others' moves be seen. @param {Step} step */
+  /** How long to let others' moves be seen. @param {Transition} step */
   #dwell(step) {
     const { told } = /** @type {Update} */ (step.update);
     if (told.kind !== "moved" || document.hidden) return 0;
-    if (told.seat === step.after.viewer && !this.parade.again) return 0;
+    if (told.seat === step.after.viewer && !this.queue.again) return 0;
     return dwellTime() && dwellTime() + Lesson.readingTime(told);
   }
 
-  /** @param {Step} step */
+  /** @param {Transition} step */
   #show(step) {
     const { before, update, after } = step;
     if (!update || before.scene !== after.scene) this.#forget(); // what is only said changes no decision
@@ -208,23 +208,23 @@ export class App {
     this.stage.mark("fresh", isNews ? changedSprites(before.scene, after.scene) : []);
     this.stage.show(this.ending.seen(after).scene, update ? travelTime() : 0);
     if (this.ending.scoring?.step) this.ending.scoring.show();
-    if (update?.told.kind === "moved") knock();
-    this.#callIfMine();
-    this.room.toFront();
+    if (update?.told.kind === "moved") soundMove();
+    this.#notifyIfMine();
+    this.viewport.toFront();
     this.cover.layIfNext();
     this.lesson.follow(step);
     this.draw();
   }
 
-  /** Call the viewer whose turn it has become. */
-  #callIfMine() {
+  /** Notify the viewer whose turn it has become. */
+  #notifyIfMine() {
     const { snapshot } = this;
     if (!snapshot) return;
     const mine = this.isMine && this.isLive;
-    titled(mine, snapshot.scene.title);
-    if (mine && !this.#wasMine) this.#call(snapshot.scene.title, snapshot.scene.prompt.title);
-    if (mine) this.voice.ask(snapshot, !this.#wasMine);
-    if (!mine) answered();
+    showTurn(mine, snapshot.scene.title);
+    if (mine && !this.#wasMine) this.#notify(snapshot.scene.title, snapshot.scene.prompt.title);
+    if (mine) this.announcer.prompt(snapshot, !this.#wasMine);
+    if (!mine) withdraw();
     this.#wasMine = mine;
   }
 
@@ -232,11 +232,11 @@ export class App {
    * @param {number | null} deciding
    * @param {string} status
    */
-  #glimpsed(deciding, status) {
-    const latest = this.parade.latest;
+  #polled(deciding, status) {
+    const latest = this.queue.latest;
     const mine = deciding !== null && status === "running" && (deciding === latest?.viewer || (latest?.viewer === null && this.held.includes(deciding)));
-    titled(mine, latest?.scene.title ?? document.title);
-    if (mine && !this.#wasMine) this.#call(latest?.scene.title ?? "", "");
+    showTurn(mine, latest?.scene.title ?? document.title);
+    if (mine && !this.#wasMine) this.#notify(latest?.scene.title ?? "", "");
     this.#wasMine = mine;
   }
 
@@ -255,13 +255,13 @@ export class App {
     if (this.overlay) this.overlay = "";
     else if (this.turn.narrowed !== null || this.turn.confirming) this.#forget();
     else if (this.ending.scoring?.step) this.ending.scoring.end();
-    else if (this.parade.isBusy) this.parade.skip();
+    else if (this.queue.isBusy) this.queue.skip();
     else this.#forget();
     this.draw();
   }
 
   repeat() {
-    this.parade.repeat();
+    this.queue.repeat();
     this.draw();
   }
 
@@ -275,13 +275,13 @@ export class App {
   async prefer(changes) {
     prefer(changes);
     this.draw();
-    if (changes.speed === "off") this.parade.skip();
-    if (changes.notify && !(await askLeave())) this.#notifyNoMore();
+    if (changes.speed === "off") this.queue.skip();
+    if (changes.notify && !(await requestPermission())) this.#notifyNoMore();
   }
 
-  /** Call the viewer, also by a notification if that is wished for. @param {string} title @param {string} text */
-  #call(title, text) {
-    if (!call(title, text)) this.#notifyNoMore();
+  /** Notify the viewer, and give up if the browser does not. @param {string} title @param {string} text */
+  #notify(title, text) {
+    if (!notify(title, text)) this.#notifyNoMore();
   }
 
   /** Give up what the browser does not allow. */
@@ -315,15 +315,15 @@ export class App {
   }
 
   #renderPanels() {
-    const { root, room } = this;
+    const { root, viewport } = this;
     const snapshot = this.snapshot && this.ending.seen(this.snapshot);
     if (!snapshot) return;
     this.stage.root.classList.toggle("live", this.isLive && this.isMine && !snapshot.closing && !this.lesson.isReading);
-    const isTabs = room.mode === "tabs";
-    root.dataset.drawer = room.drawer;
+    const isTabs = viewport.mode === "tabs";
+    root.dataset.drawer = viewport.drawer;
     render(isTabs ? phoneHead(this, snapshot) : nothing, this.head);
     render(isTabs ? phoneTabs(this, snapshot) : nothing, this.tabs);
-    render(isTabs && !room.drawer ? phoneZoom(this) : nothing, this.stage.tools);
+    render(isTabs && !viewport.drawer ? phoneZoom(this) : nothing, this.stage.tools);
     render(isTabs ? phoneSide(this, snapshot) : wideSide(this, snapshot), this.side);
   }
 

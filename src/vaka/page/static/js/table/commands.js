@@ -4,7 +4,7 @@ import { Problem } from "../api.js";
 import { say } from "../texts.js";
 
 /** @import {History} from "./history.js" */
-/** @import {Link} from "./link.js" */
+/** @import {Connection} from "./connection.js" */
 /** @import {Status} from "./status.js" */
 
 export class Commands {
@@ -13,13 +13,13 @@ export class Commands {
 
   /**
    * @param {object} needs
-   * @param {Link} needs.link
+   * @param {Connection} needs.connection
    * @param {History} needs.history
    * @param {Status} needs.status
    * @param {() => void} needs.changed is called when a command is sent, and when it is answered
    */
-  constructor({ link, history, status, changed }) {
-    this.link = link;
+  constructor({ connection, history, status, changed }) {
+    this.connection = connection;
     this.history = history;
     this.status = status;
     this.changed = changed;
@@ -36,7 +36,7 @@ export class Commands {
     this.busy = true;
     this.changed();
     try {
-      return await this.link.send(command, body);
+      return await this.connection.send(command, body);
     } catch (error) {
       // A browser may send a request again by itself: the second comes too late for the first, which was played.
       if (!body.move || !this.history.has(body.move, Number(body.version))) this.#complain(error);
@@ -53,9 +53,9 @@ export class Commands {
    * @returns {Promise<boolean>} whether it arrived; if not, it was said why
    */
   async say(text) {
-    const version = this.link.version ?? 0;
+    const version = this.connection.version ?? 0;
     try {
-      if ((await this.link.send("chat", { text })) || this.history.hasSaid(text, version)) return true;
+      if ((await this.connection.send("chat", { text })) || this.history.hasSaid(text, version)) return true;
       this.#complain(null);
     } catch (error) {
       this.#complain(error);

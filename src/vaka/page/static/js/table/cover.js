@@ -24,17 +24,17 @@ export class Cover {
 
   /** Cover the table if another player of this screen is to decide. */
   layIfNext() {
-    const { parade, held, isLive, link, stage } = this.app;
-    const { latest } = parade;
+    const { queue, held, isLive, connection, stage } = this.app;
+    const { latest } = queue;
     if (!latest || held.length < 2 || !isLive || latest.status !== "running") return;
     const next = latest.deciding;
     if (next === null || !held.includes(next) || next === latest.viewer || this.seat === next) return;
     this.seat = next;
     // Nothing of the last player's cards stays in the page, and nothing of the next one's is asked for yet.
-    if (link.seat !== null) {
-      parade.clear();
+    if (connection.seat !== null) {
+      queue.clear();
       stage.clear();
-      link.watch(null);
+      connection.watch(null);
     }
     this.#draw(next, latest.seats[next]?.name ?? "");
   }
@@ -61,9 +61,9 @@ export class Cover {
     this.root.hidden = true;
     app.root.classList.remove("covered");
     app.history.clear();
-    app.parade.clear();
+    app.queue.clear();
     app.stage.clear();
-    app.link.watch(seat);
+    app.connection.watch(seat);
     app.draw();
   }
 }

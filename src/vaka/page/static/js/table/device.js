@@ -39,7 +39,7 @@ export class Device {
     this.#link = this.#complaint = this.copier.copied = "";
     app.lay("device");
     try {
-      const [{ key }] = await Promise.all([/** @type {Promise<Own>} */ (app.link.get("/key")), bringIcons()]);
+      const [{ key }] = await Promise.all([/** @type {Promise<Own>} */ (app.connection.get("/key")), bringIcons()]);
       this.#link = linkTo(app.place.table, key);
     } catch (error) {
       this.#complaint = inWords(error);

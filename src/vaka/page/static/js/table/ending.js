@@ -58,11 +58,11 @@ export class Ending {
 
   /** Show a step on the board. @param {Scoring} scoring */
   #present(scoring) {
-    const { stage, room } = this.app;
+    const { stage, viewport } = this.app;
     const touches = scoring.step?.standing.touches ?? [];
     stage.show(scoring.scene, travelTime());
     stage.mark("told", touches);
-    if (touches.length) room.bring(touches);
+    if (touches.length) viewport.bring(touches);
     this.app.draw();
   }
 
@@ -104,8 +104,8 @@ export class Ending {
   }
 
   async rematch() {
-    const { snapshot, link } = this.app;
-    const made = /** @type {{table: string} | undefined} */ (await this.app.commands.act(`rematch${link.query()}`));
+    const { snapshot, connection } = this.app;
+    const made = /** @type {{table: string} | undefined} */ (await this.app.commands.act(`rematch${connection.query()}`));
     const table = made?.table ?? snapshot?.rematch;
     if (!table) return;
     remember({ table, game: snapshot?.game ?? "" });

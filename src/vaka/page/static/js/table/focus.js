@@ -50,7 +50,7 @@ export class Focus {
     const item = event.target instanceof Element ? event.target.closest("button") : null;
     const list = item?.closest(LISTS);
     if (!step || !item || !list || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.app.cinema.film && !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+    if (this.app.replays.player && !["ArrowDown", "ArrowUp"].includes(event.key)) return;
     event.preventDefault();
     const items = [...list.querySelectorAll("button")];
     const next = items[Math.max(0, Math.min(items.length - 1, items.indexOf(item) + step))];
@@ -84,7 +84,7 @@ export class Focus {
     const { root, stage } = this.app;
     const layer = this.#layer;
     if (layer) return layer.querySelector("button.primary, button, a");
-    const onTable = stage.hands.stopIn(this.#area);
+    const onTable = stage.input.stopIn(this.#area);
     if (onTable) return onTable;
     for (const place of NEXT) {
       const found = /** @type {HTMLElement | null} */ (root.querySelector(place));

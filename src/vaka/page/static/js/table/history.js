@@ -1,7 +1,7 @@
 /** What happened at the table and was said there, and which sprites each of it changed. */
 
 import { changedSprites } from "./merge.js";
-import { Film } from "./replay.js";
+import { transitions } from "./replay.js";
 import { dwellTime, prefer, settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
@@ -33,14 +33,14 @@ export class History {
 
   /** Learn what happened before a version. @param {number} version */
   async read(version) {
-    const { link, parade } = this.app;
-    const { seat } = link;
+    const { connection, queue } = this.app;
+    const { seat } = connection;
     try {
-      const log = /** @type {Happening[]} */ (await link.get("/log"));
-      if (seat !== link.seat) return;
+      const log = /** @type {Happening[]} */ (await connection.get("/log"));
+      if (seat !== connection.seat) return;
       const known = new Set(log.map((happening) => happening.version));
       this.happenings = [...log, ...this.happenings.filter((each) => each.version > version && !known.has(each.version))];
-      const viewer = parade.latest?.viewer ?? null;
+      const viewer = queue.latest?.viewer ?? null;
       this.lastMine = log.findLast(({ told }) => told.kind === "moved" && told.seat === viewer)?.version ?? 0;
     } catch {
       // The table can be played without it.
@@ -52,18 +52,18 @@ export class History {
 
   /** Learn what others did since the viewer's last move and before a version, the first that the page saw. @param {number} version */
   async #recall(version) {
-    const { link, parade, turn } = this.app;
+    const { connection, queue, turn } = this.app;
     const { lastMine } = this;
-    const { viewer = null, status = "" } = parade.latest ?? {};
+    const { viewer = null, status = "" } = queue.latest ?? {};
     const isNews = (/** @type {Happening} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
     const shows = this.#shows;
     this.#shows = false;
     if (viewer === null || status !== "running" || !this.happenings.some(isNews)) return;
     try {
-      const film = new Film(/** @type {Replay} */ (await link.get("/scene/replay", { after: String(lastMine) })), () => {});
-      if (parade.latest?.viewer !== viewer || this.lastMine !== lastMine) return;
-      parade.recall(film.steps.filter(({ update }) => isNews(update)));
-      if (shows && dwellTime() && this.app.canPlay && turn.narrowed === null) parade.repeat();
+      const steps = transitions(/** @type {Replay} */ (await connection.get("/scene/replay", { after: String(lastMine) })));
+      if (queue.latest?.viewer !== viewer || this.lastMine !== lastMine) return;
+      queue.recall(steps.filter(({ update }) => isNews(update)));
+      if (shows && dwellTime() && this.app.canPlay && turn.narrowed === null) queue.repeat();
       this.app.draw();
     } catch {
       // Then it is only read in the log.
@@ -89,7 +89,7 @@ export class History {
 
   /** Tell whether the viewer has said something after a version. @param {string} text @param {number} version */
   hasSaid(text, version) {
-    const viewer = this.app.parade.latest?.viewer;
+    const viewer = this.app.queue.latest?.viewer;
     return this.happenings.some(({ version: at, told }) => at > version && told.kind === "said" && told.seat === viewer && told.text === text);
   }
 
@@ -126,17 +126,17 @@ export class History {
   }
 
   openChat() {
-    const { room, side } = this.app;
-    room.openLog();
+    const { viewport, side } = this.app;
+    viewport.openLog();
     this.turnTo("chat");
     requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".chat input"))?.focus());
   }
 
   /** Show on the board what a line of the log tells. @param {Happening} happening */
   async point(happening) {
-    const { stage, cinema } = this.app;
-    const { film } = cinema;
-    if (film) return film.go(film.updates.findIndex((update) => update.version === happening.version) + 1);
+    const { stage, replays } = this.app;
+    const { player } = replays;
+    if (player) return player.go(player.updates.findIndex((update) => update.version === happening.version) + 1);
     if (this.pointed === happening.version) {
       this.unpoint();
       return this.app.draw();
@@ -151,8 +151,8 @@ export class History {
   /** Learn which sprites earlier updates changed, from the replay of the game so far. */
   async #readTraces() {
     try {
-      const film = new Film(/** @type {Replay} */ (await this.app.link.get("/scene/replay")), () => {});
-      for (const { before, update, after } of film.steps) {
+      const steps = transitions(/** @type {Replay} */ (await this.app.connection.get("/scene/replay")));
+      for (const { before, update, after } of steps) {
         if (!this.#traces.has(update.version)) this.#traces.set(update.version, changedSprites(before.scene, after.scene));
       }
     } catch {

@@ -56,7 +56,7 @@ function pressed(app, key, held, target) {
     return true;
   }
   if (held || app.overlay || app.ending.isOpen) return false;
-  if (app.cinema.film) return filmKey(app, key, target);
+  if (app.replays.player) return replayKey(app, key, target);
   if (app.ending.scoring?.step) return scoringKey(app.ending.scoring, key);
   return commandKey(app, key) || choiceKey(app, key);
 }
@@ -116,13 +116,13 @@ function scoringKey(scoring, key) {
  * @param {string} key
  * @param {Element | null} target
  */
-function filmKey(app, key, target) {
+function replayKey(app, key, target) {
   if (target?.matches("input[type=range]")) return false;
-  if (key === "ArrowLeft") app.cinema.film?.step(-1);
-  else if (key === "ArrowRight") app.cinema.film?.step(1);
-  else if (key === " ") app.cinema.film?.toggle();
-  else if (key === "Home") app.cinema.film?.go(0);
-  else if (key === "End") app.cinema.film?.go(Infinity);
+  if (key === "ArrowLeft") app.replays.player?.step(-1);
+  else if (key === "ArrowRight") app.replays.player?.step(1);
+  else if (key === " ") app.replays.player?.toggle();
+  else if (key === "Home") app.replays.player?.go(0);
+  else if (key === "End") app.replays.player?.go(Infinity);
   else return false;
   return true;
 }

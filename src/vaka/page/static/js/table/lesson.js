@@ -9,7 +9,7 @@ import { mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Step} from "./parade.js" */
+/** @import {Transition} from "./queue.js" */
 /** @import {Piece} from "./pieces.js" */
 /** @import {Guide, Told} from "../types.js" */
 
@@ -67,7 +67,7 @@ export class Lesson {
   /** Where in the lesson the table is, if it is at one and somebody has to decide. @returns {Guide | null} */
   get guide() {
     const { app } = this;
-    return (app.isLive && !app.parade.isBusy && app.parade.shown?.guide) || null;
+    return (app.isLive && !app.queue.isBusy && app.queue.shown?.guide) || null;
   }
 
   /** Whether there is more to read before one may decide. */
@@ -84,7 +84,7 @@ export class Lesson {
     return LETTER * (coach?.length ?? 0);
   }
 
-  /** The position has changed: begin with what is said about it. @param {Step} step */
+  /** The position has changed: begin with what is said about it. @param {Transition} transition */
   follow({ update, after }) {
     const done = after.guide?.done ?? -1;
     if (done !== this.#read) this.page = 0;
@@ -117,7 +117,7 @@ export class Lesson {
     if (!guide) return;
     requestAnimationFrame(() => {
       document.querySelector(".choice.taught")?.scrollIntoView({ block: "center" });
-      if (found.length) app.room.bring(found);
+      if (found.length) app.viewport.bring(found);
     });
   }
 
@@ -143,7 +143,7 @@ export class Lesson {
   #coach() {
     const { app } = this;
     const told = this.#remark;
-    if (!told || !app.snapshot || app.cinema.film || app.turn.hints) return nothing;
+    if (!told || !app.snapshot || app.replays.player || app.turn.hints) return nothing;
     const did = (told.lines ?? []).filter((line) => line.seat === told.seat).map((line) => line.what);
     return html`<section class="panel lesson" aria-label=${say("Coach")} aria-live="polite">
       <header><span class="pill">${say("Coach")}</span><span>${mark(told.seat)} <b>${nameOf(app.snapshot, told.seat)}</b> ${did.join(", ")}</span></header>

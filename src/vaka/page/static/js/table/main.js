@@ -11,5 +11,5 @@ const { table = "", components = "", kind = "" } = root.dataset;
 const isReplay = kind === "replay" || new URLSearchParams(location.search).has("replay");
 
 const app = new App({ table: table || (location.pathname.split("/").pop() ?? ""), language, mode: isReplay ? "replay" : "play", components }, root);
-if (isReplay && !table) await app.cinema.watchRecord(sessionStorage.getItem(RECORD));
+if (isReplay && !table) await app.replays.watchRecord(sessionStorage.getItem(RECORD));
 else await app.start();

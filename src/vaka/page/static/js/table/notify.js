@@ -14,7 +14,7 @@ let usual = "";
  * @param {boolean} mine
  * @param {string} title
  */
-export function titled(mine, title) {
+export function showTurn(mine, title) {
   const text = mine ? say("Your turn — {title}", { title }) : title;
   if (document.title !== text) document.title = text;
   const link = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel~=icon]"));
@@ -25,17 +25,17 @@ export function titled(mine, title) {
 }
 
 /**
- * Call somebody who looks elsewhere.
+ * Notify a viewer who looks elsewhere, where that is wished for.
  * @param {string} title
  * @param {string} text
  * @returns {boolean} whether the browser did as it was told
  */
-export function call(title, text) {
+export function notify(title, text) {
   tone(660, 0);
   tone(880, 0.14);
   if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return true;
-  answered();
-  last = notified(say("Your turn — {title}", { title }), { body: text });
+  withdraw();
+  last = notification(say("Your turn — {title}", { title }), { body: text });
   if (!last) return false;
   last.onclick = () => {
     window.focus();
@@ -45,11 +45,11 @@ export function call(title, text) {
 }
 
 /**
- * Notify, where a page may: Chrome on Android knows notifications and refuses to make one.
+ * Return a new notification; null where a page may make none, as in Chrome on Android.
  * @param {string} title
  * @param {NotificationOptions} options
  */
-function notified(title, options) {
+function notification(title, options) {
   try {
     return new Notification(title, { tag: "vaka-turn", ...options });
   } catch {
@@ -58,13 +58,13 @@ function notified(title, options) {
 }
 
 /** Take a notification back. */
-export function answered() {
+export function withdraw() {
   last?.close();
   last = null;
 }
 
 /** The sound of something put down. */
-export function knock() {
+export function soundMove() {
   tone(220, 0, 0.05);
 }
 
@@ -89,10 +89,10 @@ function tone(pitch, after, loud = 0.06) {
   source.stop(at + 0.4);
 }
 
-/** Ask the browser for leave to notify; tell whether it can. */
-export async function askLeave() {
+/** Request the permission to notify; return whether the browser does. */
+export async function requestPermission() {
   if (!("Notification" in window) || (await Notification.requestPermission()) !== "granted") return false;
-  const trial = notified(document.title, { silent: true });
+  const trial = notification(document.title, { silent: true });
   trial?.close();
   return trial !== null;
 }

@@ -51,7 +51,7 @@ function keysView(close) {
 }
 
 /**
- * @typedef {object} MenuDoings
+ * @typedef {object} MenuActions
  * @property {(changes: Partial<Settings>) => void} prefer
  * @property {() => void} keys
  * @property {() => void} rules
@@ -61,21 +61,21 @@ function keysView(close) {
  * @property {() => void} close
  */
 
-/** @param {MenuDoings} doings what cannot be done is null */
-function menuView(doings) {
+/** @param {MenuActions} actions what cannot be done is null */
+function menuView(actions) {
   /** @type {Record<import("./settings.js").Speed, string>} */
   const speeds = { off: say("off"), slow: say("slow"), normal: say("normal"), fast: say("fast") };
   const speedNames = /** @type {Array<import("./settings.js").Speed>} */ (Object.keys(speeds));
   const check = (/** @type {"sounds" | "notify" | "letters"} */ name, /** @type {string} */ text) =>
     html`<label class="check"
-      ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => doings.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
+      ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => actions.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
     >`;
   return html`<div class="sheet menu" role="dialog" aria-modal="true" aria-label=${say("Menu")}>
     <h2>${say("Menu")}</h2>
     <fieldset>
       <legend>${say("Animation")}</legend>
       <div class="segments">
-        ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => doings.prefer({ speed })}>${speeds[speed]}</button>`)}
+        ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => actions.prefer({ speed })}>${speeds[speed]}</button>`)}
       </div>
     </fieldset>
     <fieldset>
@@ -86,14 +86,14 @@ function menuView(doings) {
     </fieldset>
     ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))} <div class="for-keys">${check("letters", say("Single letters and digits are shortcuts"))}</div>
     <div class="row">
-      <button @click=${doings.rules}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
-      <button @click=${doings.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
-      <button class="for-keys" @click=${doings.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
+      <button @click=${actions.rules}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
+      <button @click=${actions.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
+      <button class="for-keys" @click=${actions.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
-      ${doings.device ? html`<button class="to-device" @click=${doings.device}>${say("Play on another device")}</button>` : nothing}
-      ${doings.leave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
+      ${actions.device ? html`<button class="to-device" @click=${actions.device}>${say("Play on another device")}</button>` : nothing}
+      ${actions.leave ? html`<button class="warn" @click=${actions.leave}>${say("Leave the game")}</button>` : nothing}
     </div>
-    <button class="primary" @click=${doings.close}>${say("Close")}</button>
+    <button class="primary" @click=${actions.close}>${say("Close")}</button>
   </div>`;
 }
 

@@ -3,15 +3,15 @@
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {LinkState} from "./link.js" */
+/** @import {ConnectionState} from "./connection.js" */
 
 const NEWS = 6_000;
 const BACK_AGAIN = 1_500;
 
 export class Status {
   #news = "";
-  /** @type {LinkState} */
-  #link = "connecting";
+  /** @type {ConnectionState} */
+  #state = "connecting";
   #refusal = 0;
   #timer = 0;
 
@@ -25,12 +25,12 @@ export class Status {
   }
 
   /**
-   * @param {LinkState} state
+   * @param {ConnectionState} state
    * @param {number} [refusal] the status of the answer if there is no way in
    */
-  linked(state, refusal = 0) {
-    if (state === "open" && this.#link === "lost") this.tell(say("Back again"), BACK_AGAIN);
-    this.#link = state;
+  connection(state, refusal = 0) {
+    if (state === "open" && this.#state === "lost") this.tell(say("Back again"), BACK_AGAIN);
+    this.#state = state;
     this.#refusal = refusal;
     this.app.draw();
   }
@@ -49,9 +49,9 @@ export class Status {
   }
 
   get #text() {
-    if (this.#link === "refused") return this.#refused;
-    if (this.#link === "lost") return say("Reconnecting…");
-    if (this.#link === "connecting" && !this.app.snapshot) return this.app.place.mode === "replay" ? say("Reading the game…") : say("Connecting…");
+    if (this.#state === "refused") return this.#refused;
+    if (this.#state === "lost") return say("Reconnecting…");
+    if (this.#state === "connecting" && !this.app.snapshot) return this.app.place.mode === "replay" ? say("Reading the game…") : say("Connecting…");
     return this.#news;
   }
 
@@ -64,6 +64,6 @@ export class Status {
     const text = this.#text;
     this.root.textContent = text;
     this.root.hidden = !text;
-    this.root.classList.toggle("bad", this.#link === "lost" || this.#link === "refused");
+    this.root.classList.toggle("bad", this.#state === "lost" || this.#state === "refused");
   }
 }

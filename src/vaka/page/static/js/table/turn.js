@@ -131,7 +131,7 @@ export class Turn {
     if (!app.canPlay || !app.snapshot?.hints || this.asking) return;
     const { scene } = app.snapshot;
     this.asking = true;
-    const found = await app.commands.act(`hint?language=${encodeURIComponent(app.link.language)}`);
+    const found = await app.commands.act(`hint?language=${encodeURIComponent(app.connection.language)}`);
     this.asking = false;
     if (Array.isArray(found) && app.snapshot?.scene === scene) {
       this.hints = /** @type {Hint[]} */ (found).slice(0, 3);

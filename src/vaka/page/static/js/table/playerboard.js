@@ -15,10 +15,10 @@ const LARGEST = 1.3;
 const ACROSS = 36;
 const ALONG = 110;
 
-export class Board {
+export class PlayerBoard {
   seat = 0;
   #root = document.createElement("div");
-  /** What was asked for last: whose board, when, and by whose eyes. */
+  /** What was asked for last: whose board, when, and from which viewpoint. */
   #asked = "";
   /** @type {Record<string, Area> | null} */
   #areas = null;
@@ -35,8 +35,8 @@ export class Board {
   /** Show the board of a seat; a replay halts for it. @param {number} seat */
   open(seat) {
     const { app } = this;
-    const { film } = app.cinema;
-    if (film?.playing) film.pause();
+    const { player } = app.replays;
+    if (player?.playing) player.pause();
     this.#forget();
     this.seat = seat;
     app.lay("board");
@@ -49,10 +49,10 @@ export class Board {
     this.stage.clear();
   }
 
-  /** Where the game is that is shown, and by whose eyes. */
+  /** Where the game is that is shown, and from which viewpoint. */
   get #position() {
-    const { cinema, snapshot } = this.app;
-    return cinema.film ? `${cinema.eyes} ${cinema.film.at}` : `${snapshot?.viewer} ${snapshot?.version}`;
+    const { replays, snapshot } = this.app;
+    return replays.player ? `${replays.viewpoint} ${replays.player.at}` : `${snapshot?.viewer} ${snapshot?.version}`;
   }
 
   /** Ask for the board again whenever something has happened. */
@@ -62,7 +62,7 @@ export class Board {
     if (asked === this.#asked) return;
     this.#asked = asked;
     try {
-      const areas = await (app.cinema.film ? app.cinema.board(seat) : app.link.get("/scene/board", { of: String(seat) }));
+      const areas = await (app.replays.player ? app.replays.board(seat) : app.connection.get("/scene/board", { of: String(seat) }));
       if (asked !== this.#asked) return;
       this.#areas = areas;
       this.#show();

@@ -11,33 +11,33 @@ import { hearTime } from "./clock.js";
 
 /** @import {Snapshot, Update} from "../types.js" */
 
-/** @typedef {"connecting" | "open" | "lost" | "refused"} LinkState */
+/** @typedef {"connecting" | "open" | "lost" | "refused"} ConnectionState */
 
 /**
- * @typedef {object} Ears
+ * @typedef {object} Handlers
  * @property {(snapshot: Snapshot) => void | Promise<void>} snapshot updates are told when it is done with
  * @property {(update: Update) => void} update
- * @property {(state: LinkState, status: number) => void} state
- * @property {(deciding: number | null, status: string) => void} glimpse what a poll found while the page is hidden
+ * @property {(state: ConnectionState, status: number) => void} state
+ * @property {(deciding: number | null, status: string) => void} polled what a poll found while the page is hidden
  */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 /** A stream says something every 15 seconds; this long without a word means that it is dead. */
 const SILENCE = 40_000;
-const GLIMPSE = 10_000;
+const POLL = 10_000;
 /** How long to wait for the stream to tell what the answer to a request has told. */
 const PATIENCE = 1_500;
 
 /** The answer to a command need tell no more than the version: the stream brings the rest. */
 const MINIMAL = { Prefer: "return=minimal" };
 
-export class Link {
+export class Connection {
   /** @type {number | null} */
   seat = null;
   /** The version last told, null before the first. @type {number | null} */
   version = null;
-  /** @type {LinkState} */
+  /** @type {ConnectionState} */
   state = "connecting";
   /** @type {AbortController | null} */
   #stream = null;
@@ -51,13 +51,13 @@ export class Link {
   /**
    * @param {string} table
    * @param {string} language
-   * @param {Ears} ears
+   * @param {Handlers} handlers
    */
-  constructor(table, language, ears) {
+  constructor(table, language, handlers) {
     this.address = `/api/tables/${encodeURIComponent(table)}`;
     this.language = language;
-    this.ears = ears;
-    document.addEventListener("visibilitychange", () => this.#looked());
+    this.handlers = handlers;
+    document.addEventListener("visibilitychange", () => this.#visibilityChanged());
     addEventListener("online", () => this.reopen());
     addEventListener("offline", () => this.#began && !document.hidden && this.#lost());
     addEventListener("pagehide", () => this.close());
@@ -81,7 +81,7 @@ export class Link {
     this.close();
     this.#wait = FIRST_WAIT;
     if (!document.hidden) this.#open();
-    else this.#looked();
+    else this.#visibilityChanged();
   }
 
   /** Let the stream go. */
@@ -99,24 +99,24 @@ export class Link {
   }
 
   /** The page was hidden or is seen again. */
-  #looked() {
+  #visibilityChanged() {
     if (!this.#began) return;
     if (!document.hidden) this.reopen();
     else {
       this.close();
-      this.#timer = setTimeout(() => this.#glimpse(), GLIMPSE);
+      this.#timer = setTimeout(() => this.#poll(), POLL);
     }
   }
 
-  async #glimpse() {
+  async #poll() {
     try {
       /** @type {Snapshot} */
       const snapshot = await this.get("");
-      if (document.hidden) this.ears.glimpse(snapshot.deciding, snapshot.status);
+      if (document.hidden) this.handlers.polled(snapshot.deciding, snapshot.status);
     } catch {
       // The next one may work.
     }
-    if (document.hidden) this.#timer = setTimeout(() => this.#glimpse(), GLIMPSE);
+    if (document.hidden) this.#timer = setTimeout(() => this.#poll(), POLL);
   }
 
   /**
@@ -132,8 +132,8 @@ export class Link {
   async #open() {
     const stream = new AbortController();
     this.#stream = stream;
-    if (this.state !== "lost") this.#tell("connecting");
-    this.#hear();
+    if (this.state !== "lost") this.#changeState("connecting");
+    this.#heard();
     /** @type {Record<string, string>} */
     const headers = { Accept: "text/event-stream" };
     if (this.version !== null) headers["Last-Event-ID"] = String(this.version);
@@ -147,13 +147,13 @@ export class Link {
         const waited = Number(answer.headers.get("Retry-After"));
         if (waited) this.#wait = Math.max(this.#wait, waited * 1000);
         if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-          this.#tell("refused", answer.status);
+          this.#changeState("refused", answer.status);
           return;
         }
         throw new Error(String(answer.status));
       }
       hearTime(answer.headers.get("Vaka-Now"));
-      this.#tell("open");
+      this.#changeState("open");
       this.#wait = FIRST_WAIT;
       await this.#read(answer.body.pipeThrough(new TextDecoderStream()).getReader(), stream);
     } catch {
@@ -171,7 +171,7 @@ export class Link {
     for (;;) {
       const { done, value } = await reader.read();
       if (done || this.#stream !== stream) return;
-      this.#hear();
+      this.#heard();
       const blocks = (text + value.replaceAll("\r", "")).split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) {
@@ -195,16 +195,16 @@ export class Link {
     const told = JSON.parse(data.join("\n"));
     if (kind === "snapshot") {
       this.version = told.version;
-      await this.ears.snapshot(told);
+      await this.handlers.snapshot(told);
     } else if (kind === "update" && this.version !== null && told.version > this.version) {
       this.version = told.version;
-      this.ears.update(told);
+      this.handlers.update(told);
     }
     for (const arrived of this.#arrivals.splice(0)) arrived();
   }
 
   /** Something was heard: the stream is alive. */
-  #hear() {
+  #heard() {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.reopen(), SILENCE);
   }
@@ -212,18 +212,18 @@ export class Link {
   #lost() {
     this.close();
     if (document.hidden) return;
-    this.#tell("lost");
+    this.#changeState("lost");
     this.#timer = setTimeout(() => this.#open(), this.#wait * (0.7 + 0.6 * Math.random()));
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
   }
 
   /**
-   * @param {LinkState} state
+   * @param {ConnectionState} state
    * @param {number} [status]
    */
-  #tell(state, status = 0) {
+  #changeState(state, status = 0) {
     this.state = state;
-    this.ears.state(state, status);
+    this.handlers.state(state, status);
   }
 
   /**

@@ -1,22 +1,22 @@
-/** Where a game is shown again: of which table or record, and by whose eyes. */
+/** Where a game is shown again: of which table or record, and from which viewpoint. */
 
 import { ask, inWords, Problem } from "../api.js";
 import { fetchSymbols, parsedDrawing } from "./draw.js";
 import { changedSprites } from "./merge.js";
-import { titled } from "./notify.js";
-import { Film } from "./replay.js";
+import { showTurn } from "./notify.js";
+import { ReplayPlayer } from "./replay.js";
 import { travelTime } from "./settings.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Eyes} from "./replay.js" */
+/** @import {Viewpoint} from "./replay.js" */
 /** @import {Area, Replay} from "../types.js" */
 
-export class Cinema {
-  /** @type {Film | null} */
-  film = null;
-  /** @type {Eyes} */
-  eyes = "none";
+export class ReplayLoader {
+  /** @type {ReplayPlayer | null} */
+  player = null;
+  /** @type {Viewpoint} */
+  viewpoint = "none";
   /** A record that was uploaded, with its components if they are not the usual ones. @type {{record: string, components: string | null} | null} */
   #record = null;
   /** @type {Promise<Record<string, string>> | null} */
@@ -29,7 +29,7 @@ export class Cinema {
 
   /** Whether the game on show may be seen from any seat. */
   get isFree() {
-    return this.#record !== null || this.film?.frames.at(-1)?.status === "over";
+    return this.#record !== null || this.player?.frames.at(-1)?.status === "over";
   }
 
   /** Whether the game on show is played with components that no table here has. */
@@ -56,48 +56,48 @@ export class Cinema {
   async watchRecord(record) {
     const { app } = this;
     this.#record = record && JSON.parse(record);
-    app.room.lay();
+    app.viewport.lay();
     try {
       if (!record) throw new Problem(404, say("There is no record here: choose it again."));
       await this.#play(await this.#fetch("everything"), "everything");
     } catch (error) {
-      app.status.linked("open");
+      app.status.connection("open");
       app.status.tell(inWords(error), Infinity);
     }
   }
 
-  /** @param {Eyes} eyes @returns {Promise<Replay>} */
-  #fetch(eyes) {
-    return this.#ask(eyes, "", "/replay");
+  /** @param {Viewpoint} viewpoint @returns {Promise<Replay>} */
+  #fetch(viewpoint) {
+    return this.#ask(viewpoint, "", "/replay");
   }
 
   /** Return what lies before a seat in the position on show. @param {number} of @returns {Promise<Record<string, Area>>} */
   board(of) {
-    return this.#ask(this.eyes, "/board", "/board", { of: String(of), at: String(this.film?.at ?? 0) });
+    return this.#ask(this.viewpoint, "/board", "/board", { of: String(of), at: String(this.player?.at ?? 0) });
   }
 
   /**
-   * @param {Eyes} eyes
+   * @param {Viewpoint} viewpoint
    * @param {string} ofRecord what to ask about a record that was uploaded
    * @param {string} ofTable what to ask about a game that is here
    * @param {Record<string, string>} [more]
    */
-  #ask(eyes, ofRecord, ofTable, more = {}) {
-    const { link, place } = this.app;
+  #ask(viewpoint, ofRecord, ofTable, more = {}) {
+    const { connection, place } = this.app;
     /** @type {Record<string, string>} */
-    const seen = eyes === "everything" ? {} : { seat: String(eyes) };
+    const seen = viewpoint === "everything" ? {} : { seat: String(viewpoint) };
     if (this.#record) return ask(`/api/replays/scene${ofRecord}?${new URLSearchParams({ language: place.language, ...more, ...seen })}`, this.#record);
-    return link.get(`/scene${ofTable}`, { ...more, ...(eyes === "everything" ? { everything: "true" } : seen) });
+    return connection.get(`/scene${ofTable}`, { ...more, ...(viewpoint === "everything" ? { everything: "true" } : seen) });
   }
 
-  /** See a replay by somebody's eyes. @param {Eyes} eyes */
-  async look(eyes) {
+  /** See a replay from another viewpoint. @param {Viewpoint} viewpoint */
+  async watchAs(viewpoint) {
     const { status } = this.app;
     try {
-      await this.#play(await this.#fetch(eyes), eyes);
+      await this.#play(await this.#fetch(viewpoint), viewpoint);
     } catch (error) {
       const code = error instanceof Problem ? error.status : 0;
-      if (!this.film && code !== 403) status.linked("refused", code);
+      if (!this.player && code !== 403) status.connection("refused", code);
       else status.tell(inWords(error));
     }
   }
@@ -105,26 +105,26 @@ export class Cinema {
   /**
    * Show a replay.
    * @param {Replay} replay
-   * @param {Eyes} eyes
+   * @param {Viewpoint} viewpoint
    */
-  async #play(replay, eyes) {
+  async #play(replay, viewpoint) {
     const { app } = this;
     await fetchSymbols(replay.start.game);
-    const { at, speed, playing } = this.film ?? { at: 0, speed: 1, playing: false };
-    if (playing) this.film?.pause();
-    this.eyes = eyes;
-    app.status.linked("open");
-    this.film = new Film(replay, (film, jump) => {
-      const before = film.frames[film.at - 1];
-      app.stage.mark("fresh", !jump && before ? changedSprites(before.scene, film.snapshot.scene) : []);
-      app.stage.show(film.snapshot.scene, jump ? 0 : travelTime());
-      app.room.toFront();
+    const { at, speed, playing } = this.player ?? { at: 0, speed: 1, playing: false };
+    if (playing) this.player?.pause();
+    this.viewpoint = viewpoint;
+    app.status.connection("open");
+    this.player = new ReplayPlayer(replay, (player, jump) => {
+      const before = player.frames[player.at - 1];
+      app.stage.mark("fresh", !jump && before ? changedSprites(before.scene, player.snapshot.scene) : []);
+      app.stage.show(player.snapshot.scene, jump ? 0 : travelTime());
+      app.viewport.toFront();
       app.draw();
     });
-    this.film.speed = speed;
-    this.film.go(at, true);
-    if (playing) this.film.play();
-    titled(false, this.film.snapshot.scene.title);
-    app.room.lay();
+    this.player.speed = speed;
+    this.player.go(at, true);
+    if (playing) this.player.play();
+    showTurn(false, this.player.snapshot.scene.title);
+    app.viewport.lay();
   }
 }

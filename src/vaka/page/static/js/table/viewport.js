@@ -1,4 +1,4 @@
-/** The room there is on the screen, and what is in front where there is little of it. */
+/** What of the screen the table has, and what is in front where there is little of it. */
 
 import { isStop } from "./pieces.js";
 
@@ -13,7 +13,7 @@ import { isStop } from "./pieces.js";
 const NARROW = 700;
 const LOW = 480;
 
-export class Room {
+export class Viewport {
   /** @type {Mode} */
   mode = "wide";
   /** @type {Drawer} */
@@ -34,7 +34,7 @@ export class Room {
     });
   }
 
-  /** Choose how to lay out the page by the room there is. */
+  /** Choose how to lay out the page by the size of the screen. */
   lay() {
     const { root, side, snapshot } = this.app;
     const { clientWidth: width, clientHeight: height } = root;
