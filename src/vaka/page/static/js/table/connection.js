@@ -7,6 +7,7 @@
  */
 
 import { ask, Problem } from "../api.js";
+import { language } from "../texts.js";
 import { hearTime } from "./clock.js";
 
 /** @import {Snapshot, Update} from "../types.js" */
@@ -50,12 +51,10 @@ export class Connection {
 
   /**
    * @param {string} table
-   * @param {string} language
    * @param {Handlers} handlers
    */
-  constructor(table, language, handlers) {
+  constructor(table, handlers) {
     this.address = `/api/tables/${encodeURIComponent(table)}`;
-    this.language = language;
     this.handlers = handlers;
     document.addEventListener("visibilitychange", () => this.#visibilityChanged());
     addEventListener("online", () => this.reopen());
@@ -124,7 +123,7 @@ export class Connection {
    * @returns {string}
    */
   query(more = {}) {
-    const asked = new URLSearchParams({ language: this.language, ...more });
+    const asked = new URLSearchParams({ language, ...more });
     if (this.seat !== null && !("seat" in more) && !("everything" in more)) asked.set("seat", String(this.seat));
     return `?${asked}`;
   }

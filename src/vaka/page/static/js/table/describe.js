@@ -4,16 +4,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nameOf } from "./prompt.js";
 import { say, several } from "../texts.js";
 
-/** @import {App} from "./app.js" */
-/** @import {Area, Player, Sprite, Standing} from "../types.js" */
+/** @import {Area, Player, Snapshot, Sprite, Standing} from "../types.js" */
 
 /**
- * @param {App} app
+ * @param {Snapshot} snapshot
  * @param {() => void} close
  */
-export function describeView(app, close) {
-  const { snapshot } = app;
-  if (!snapshot) return nothing;
+export function describeView(snapshot, close) {
   const { scene } = snapshot;
   const { prompt } = scene;
   const standings = scene.standings ?? [];

@@ -7,7 +7,7 @@ import { Copier, linkTo } from "../links.js";
 import { calledBy } from "../names.js";
 import { listed, say } from "../texts.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 /** @import {Own} from "../types.js" */
 
 /** Names of a machine that only it goes by. */
@@ -18,38 +18,38 @@ export class Device {
   #link = "";
   #complaint = "";
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "place" | "state" | "connection" | "overlays" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
     this.copier = new Copier(
-      () => app.draw(),
+      () => parts.draw(),
       (complaint) => (this.#complaint = complaint),
     );
   }
 
   /** Whether there is anything here that another device could go on with. */
   get isOffered() {
-    const { held, isHost, place } = this.app;
-    return place.mode === "play" && (held.length > 0 || isHost);
+    const { place, state } = this.parts;
+    return place.mode === "play" && (state.held.length > 0 || state.isHost);
   }
 
   /** Show the link. */
   async open() {
-    const { app } = this;
+    const { place, connection, overlays, draw } = this.parts;
     this.#link = this.#complaint = this.copier.copied = "";
-    app.lay("device");
+    overlays.lay("device");
     try {
-      const [{ key }] = await Promise.all([/** @type {Promise<Own>} */ (app.connection.get("/key")), bringIcons()]);
-      this.#link = linkTo(app.place.table, key);
+      const [{ key }] = await Promise.all([/** @type {Promise<Own>} */ (connection.get("/key")), bringIcons()]);
+      this.#link = linkTo(place.table, key);
     } catch (error) {
       this.#complaint = inWords(error);
     }
-    app.draw();
+    draw();
   }
 
   /** Whose seats the link opens; whoever has none sees the table that they set up. */
   get #subject() {
-    const { held, snapshot } = this.app;
+    const { held, snapshot } = this.parts.state;
     const names = held.map((seat) => calledBy(snapshot?.seats[seat], seat));
     return names.length ? listed(names) : (snapshot?.scene.title ?? "");
   }

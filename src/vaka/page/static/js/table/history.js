@@ -4,7 +4,7 @@ import { changedSprites } from "./merge.js";
 import { transitions } from "./replay.js";
 import { dwellTime, prefer, settings } from "./settings.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 /** @import {Happening, Replay, Snapshot, Update} from "../types.js" */
 
 export class History {
@@ -26,14 +26,14 @@ export class History {
   /** Whether what others did is shown as soon as it is known. */
   #shows = false;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "queue" | "connection" | "stage" | "draw"> & {isIdle: () => boolean}} parts isIdle tells whether the viewer may decide, and has not begun to */
+  constructor(parts) {
+    this.parts = parts;
   }
 
   /** Learn what happened before a version. @param {number} version */
   async read(version) {
-    const { connection, queue } = this.app;
+    const { connection, queue, draw } = this.parts;
     const { seat } = connection;
     try {
       const log = /** @type {Happening[]} */ (await connection.get("/log"));
@@ -46,13 +46,13 @@ export class History {
       // The table can be played without it.
     }
     this.isRead = true;
-    this.app.draw();
+    draw();
     await this.#recall(version);
   }
 
   /** Learn what others did since the viewer's last move and before a version, the first that the page saw. @param {number} version */
   async #recall(version) {
-    const { connection, queue, turn } = this.app;
+    const { connection, queue, draw, isIdle } = this.parts;
     const { lastMine } = this;
     const { viewer = null, status = "" } = queue.latest ?? {};
     const isNews = (/** @type {Happening} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
@@ -63,8 +63,8 @@ export class History {
       const steps = transitions(/** @type {Replay} */ (await connection.get("/scene/replay", { after: String(lastMine) })));
       if (queue.latest?.viewer !== viewer || this.lastMine !== lastMine) return;
       queue.recall(steps.filter(({ update }) => isNews(update)));
-      if (shows && dwellTime() && this.app.canPlay && turn.narrowed === null) queue.repeat();
-      this.app.draw();
+      if (shows && dwellTime() && isIdle()) queue.repeat();
+      draw();
     } catch {
       // Then it is only read in the log.
     }
@@ -89,7 +89,7 @@ export class History {
 
   /** Tell whether the viewer has said something after a version. @param {string} text @param {number} version */
   hasSaid(text, version) {
-    const viewer = this.app.queue.latest?.viewer;
+    const viewer = this.parts.queue.latest?.viewer;
     return this.happenings.some(({ version: at, told }) => at > version && told.kind === "said" && told.seat === viewer && told.text === text);
   }
 
@@ -103,7 +103,7 @@ export class History {
   /** Point at no line. */
   unpoint() {
     this.pointed = null;
-    this.app.stage.mark("told", []);
+    this.parts.stage.mark("told", []);
   }
 
   /** @param {"log" | "chat"} tab */
@@ -112,37 +112,30 @@ export class History {
     this.isWhole = false;
     if (tab === "chat") this.unread = 0;
     prefer({ folded: false });
-    this.app.draw();
+    this.parts.draw();
   }
 
   showAll() {
     this.isWhole = true;
-    this.app.draw();
+    this.parts.draw();
   }
 
   fold() {
     prefer({ folded: !settings.folded });
-    this.app.draw();
-  }
-
-  openChat() {
-    const { viewport, side } = this.app;
-    viewport.openLog();
-    this.turnTo("chat");
-    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".chat input"))?.focus());
+    this.parts.draw();
   }
 
   /** Show on the board what a line of the log tells. @param {Happening} happening */
   async point(happening) {
-    const { stage, replays } = this.app;
-    const { player } = replays;
+    const { stage, draw } = this.parts;
+    const { player } = this.parts.state;
     if (player) return player.go(player.updates.findIndex((update) => update.version === happening.version) + 1);
     if (this.pointed === happening.version) {
       this.unpoint();
-      return this.app.draw();
+      return draw();
     }
     this.pointed = happening.version;
-    this.app.draw();
+    draw();
     if (!this.#traces.has(happening.version)) await this.#readTraces();
     if (this.pointed === happening.version) stage.mark("told", this.#traces.get(happening.version) ?? []);
     return undefined;
@@ -151,7 +144,7 @@ export class History {
   /** Learn which sprites earlier updates changed, from the replay of the game so far. */
   async #readTraces() {
     try {
-      const steps = transitions(/** @type {Replay} */ (await this.app.connection.get("/scene/replay")));
+      const steps = transitions(/** @type {Replay} */ (await this.parts.connection.get("/scene/replay")));
       for (const { before, update, after } of steps) {
         if (!this.#traces.has(update.version)) this.#traces.set(update.version, changedSprites(before.scene, after.scene));
       }

@@ -43,20 +43,20 @@ function pressed(app, key, held, target) {
   }
   if (key.length === 1 && key !== " " && !settings.letters) return false;
   if (key === "?") {
-    app.lay(app.overlay === "keys" ? "" : "keys");
+    app.overlays.toggle("keys");
     return true;
   }
   if (key === "F2") {
-    app.lay(app.overlay === "words" ? "" : "words");
+    app.overlays.toggle("words");
     return true;
   }
   if (key === "F1") {
-    if (app.overlay === "rules") app.lay("");
+    if (app.overlays.open === "rules") app.overlays.lay("");
     else app.rules.open();
     return true;
   }
-  if (held || app.overlay || app.ending.isOpen) return false;
-  if (app.replays.player) return replayKey(app, key, target);
+  if (held || app.overlays.open || app.ending.isOpen) return false;
+  if (app.state.player) return replayKey(app, key, target);
   if (app.ending.scoring?.step) return scoringKey(app.ending.scoring, key);
   return commandKey(app, key) || choiceKey(app, key);
 }
@@ -70,7 +70,7 @@ const COMMANDS = {
   U: (app) => app.turn.undo(true),
   h: (app) => app.turn.hint(),
   r: (app) => app.repeat(),
-  c: (app) => app.history.openChat(),
+  c: (app) => openChat(app),
   Enter: (app) => {
     if (app.lesson.isReading) app.lesson.turn(1);
     else if (app.turn.confirming && app.turn.preview) app.turn.play(app.turn.preview);
@@ -88,6 +88,13 @@ function commandKey(app, key) {
   return true;
 }
 
+/** @param {App} app */
+function openChat({ viewport, history, side }) {
+  viewport.openLog();
+  history.turnTo("chat");
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".chat input"))?.focus());
+}
+
 /**
  * Play the choice that shows a key.
  * @param {App} app
@@ -95,7 +102,7 @@ function commandKey(app, key) {
  */
 function choiceKey(app, key) {
   const choice = app.turn.choices.find((each) => each.key === key);
-  if (!choice || !app.canPlay || app.snapshot?.closing) return false;
+  if (!choice || !app.canPlay || app.state.snapshot?.closing) return false;
   app.turn.play(choice);
   return true;
 }
@@ -118,11 +125,11 @@ function scoringKey(scoring, key) {
  */
 function replayKey(app, key, target) {
   if (target?.matches("input[type=range]")) return false;
-  if (key === "ArrowLeft") app.replays.player?.step(-1);
-  else if (key === "ArrowRight") app.replays.player?.step(1);
-  else if (key === " ") app.replays.player?.toggle();
-  else if (key === "Home") app.replays.player?.go(0);
-  else if (key === "End") app.replays.player?.go(Infinity);
+  if (key === "ArrowLeft") app.state.player?.step(-1);
+  else if (key === "ArrowRight") app.state.player?.step(1);
+  else if (key === " ") app.state.player?.toggle();
+  else if (key === "Home") app.state.player?.go(0);
+  else if (key === "End") app.state.player?.go(Infinity);
   else return false;
   return true;
 }

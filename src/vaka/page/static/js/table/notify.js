@@ -1,7 +1,10 @@
 /** That it is one's turn: in the title, in the icon, by a notification, by a soft tone. All but the first two on wish. */
 
-import { settings } from "./settings.js";
+import { prefer, settings } from "./settings.js";
 import { say } from "../texts.js";
+
+/** @import {Parts} from "./app.js" */
+/** @import {Announcer} from "./announcer.js" */
 
 /** @type {AudioContext | null} */
 let audio = null;
@@ -30,7 +33,7 @@ export function showTurn(mine, title) {
  * @param {string} text
  * @returns {boolean} whether the browser did as it was told
  */
-export function notify(title, text) {
+function notify(title, text) {
   tone(660, 0);
   tone(880, 0.14);
   if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return true;
@@ -58,7 +61,7 @@ function notification(title, options) {
 }
 
 /** Take a notification back. */
-export function withdraw() {
+function withdraw() {
   last?.close();
   last = null;
 }
@@ -90,9 +93,66 @@ function tone(pitch, after, loud = 0.06) {
 }
 
 /** Request the permission to notify; return whether the browser does. */
-export async function requestPermission() {
+async function requestPermission() {
   if (!("Notification" in window) || (await Notification.requestPermission()) !== "granted") return false;
   const trial = notification(document.title, { silent: true });
   trial?.close();
   return trial !== null;
+}
+
+export class TurnNotifier {
+  #wasMine = false;
+
+  /** @param {Pick<Parts, "state" | "status"> & {announcer: Announcer}} parts */
+  constructor(parts) {
+    this.parts = parts;
+  }
+
+  /** A position is shown: notify the viewer whose turn it has become. */
+  shown() {
+    const { state, announcer } = this.parts;
+    const { snapshot } = state;
+    if (!snapshot) return;
+    const isMine = state.isMine && state.isLive;
+    const isNew = this.#become(isMine, snapshot.scene.title, snapshot.scene.prompt.title);
+    if (isMine) announcer.prompt(snapshot, isNew);
+    else withdraw();
+  }
+
+  /**
+   * A poll tells who decides while the page is hidden.
+   * @param {number | null} deciding
+   * @param {string} status
+   */
+  polled(deciding, status) {
+    const { held, queue } = this.parts.state;
+    const { viewer, scene } = queue.latest ?? {};
+    const isMine = deciding !== null && status === "running" && (deciding === viewer || (viewer === null && held.includes(deciding)));
+    this.#become(isMine, scene?.title ?? document.title, "");
+  }
+
+  /**
+   * Show whether it is the viewer's turn, and return whether it has just become so.
+   * @param {boolean} isMine
+   * @param {string} title
+   * @param {string} text
+   */
+  #become(isMine, title, text) {
+    const isNew = isMine && !this.#wasMine;
+    this.#wasMine = isMine;
+    showTurn(isMine, title);
+    if (isNew && !notify(title, text)) this.#giveUp();
+    return isNew;
+  }
+
+  /** Request the permission to notify. */
+  async request() {
+    if (!(await requestPermission())) this.#giveUp();
+  }
+
+  /** Give up what the browser does not allow. */
+  #giveUp() {
+    prefer({ notify: false });
+    this.parts.status.tell(say("This browser does not let the page notify you."));
+  }
 }

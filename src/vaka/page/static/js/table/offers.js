@@ -21,9 +21,9 @@ export function offers(app, snapshot) {
   const late = snapshot.deciding;
   const lateSeat = late === null ? null : snapshot.seats[late];
   const canPropose =
-    mine !== null && late !== null && late !== mine && lateSeat && !lateSeat.bot && !app.held.includes(late) &&
+    mine !== null && late !== null && late !== mine && lateSeat && !lateSeat.bot && !app.state.held.includes(late) &&
     snapshot.status === "running" && now() - snapshot.since > AWAY && !snapshot.proposals.some((wish) => wish.absent === late);
-  const invites = app.isHost && snapshot.status === "waiting";
+  const invites = app.state.isHost && snapshot.status === "waiting";
   return html`${invites ? html`<div class="offer"><a class="button" href=${`/setup/${snapshot.game}?table=${snapshot.table}`}>${say("Invite by link")}</a></div>` : nothing}
   ${isAway ? html`<div class="offer"><button class="primary" @click=${() => app.commands.act("return")}>${say("Play on myself")}</button></div>` : nothing}
   ${canPropose
@@ -49,7 +49,7 @@ export function offers(app, snapshot) {
     ? html`<div class="offer">
         <button class="primary" @click=${() => app.ending.show()}>${say("Results")}</button>
         <button @click=${() => app.ending.score()}>${say("Show the scoring")}</button>
-        ${snapshot.rematch && (mine !== null || app.held.length) ? html`<button @click=${() => app.ending.rematch()}>${say("Come to the rematch")}</button>` : nothing}
+        ${snapshot.rematch && (mine !== null || app.state.held.length) ? html`<button @click=${() => app.ending.rematch()}>${say("Come to the rematch")}</button>` : nothing}
         <a class="button" href="?replay">${say("Replay")}</a>
       </div>`
     : nothing}`;

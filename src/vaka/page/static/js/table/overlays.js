@@ -1,6 +1,6 @@
 /** What is laid over the table: the cover between players at one screen, the menu, the rules, the list of keys. */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { LANGUAGES, language, later, say, speak } from "../texts.js";
 import { describeView } from "./describe.js";
 import { mark } from "./draw.js";
@@ -8,6 +8,52 @@ import { settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Settings} from "./settings.js" */
+/** @import {Tooltip} from "./tooltip.js" */
+
+/** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device" | "board"} Overlay what is laid over the table */
+
+export class Overlays {
+  /** @type {Overlay} */
+  open = "";
+  #drawn = "";
+  /** What was in focus before something was laid over the table. @type {Element | null} */
+  #left = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Tooltip} tooltip
+   * @param {() => void} draw
+   */
+  constructor(root, tooltip, draw) {
+    this.root = root;
+    this.tooltip = tooltip;
+    this.draw = draw;
+  }
+
+  /** Lay something over the table, or take it away. @param {Overlay} overlay */
+  lay(overlay) {
+    if (!this.open) this.#left = document.activeElement;
+    this.open = overlay;
+    this.draw();
+  }
+
+  /** @param {Overlay} overlay */
+  toggle(overlay) {
+    this.lay(this.open === overlay ? "" : overlay);
+  }
+
+  /** @param {unknown} view of what is open */
+  render(view) {
+    const isNew = this.open !== this.#drawn;
+    this.#drawn = this.open;
+    this.root.hidden = !this.open;
+    render(view, this.root);
+    if (!isNew) return;
+    const focused = this.open ? this.root.querySelector(".words, button.primary") : this.#left;
+    if (focused instanceof HTMLElement) focused.focus();
+    this.tooltip.hide();
+  }
+}
 
 /**
  * Cover the table until the next player shows the cards.
@@ -102,23 +148,25 @@ function menuView(actions) {
  * @param {App} app
  */
 export function overlayView(app) {
-  const close = () => app.lay("");
-  if (app.overlay === "keys") return keysView(close);
-  if (app.overlay === "rules") return app.rules.view(close);
-  if (app.overlay === "words") return describeView(app, close);
-  if (app.overlay === "device") return app.device.view(close);
-  if (app.overlay === "board") return app.board.view(close);
-  if (app.overlay !== "menu") return nothing;
+  const { overlays, state } = app;
+  const { snapshot } = state;
+  const close = () => overlays.lay("");
+  if (overlays.open === "keys") return keysView(close);
+  if (overlays.open === "rules") return app.rules.view(close);
+  if (overlays.open === "words") return snapshot ? describeView(snapshot, close) : nothing;
+  if (overlays.open === "device") return app.device.view(close);
+  if (overlays.open === "board") return app.board.view(close);
+  if (overlays.open !== "menu") return nothing;
   const leave = () => {
     if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.commands.act("leave");
     close();
   };
-  const canLeave = app.snapshot?.viewer != null && app.snapshot.status === "running";
+  const canLeave = snapshot?.viewer != null && snapshot.status === "running";
   return menuView({
     prefer: (changes) => app.prefer(changes),
-    keys: () => app.lay("keys"),
+    keys: () => overlays.lay("keys"),
     rules: () => app.rules.open(),
-    words: () => app.lay("words"),
+    words: () => overlays.lay("words"),
     device: app.device.isOffered ? () => app.device.open() : null,
     leave: canLeave ? leave : null,
     close,

@@ -20,15 +20,15 @@ import { say } from "../texts.js";
  * @param {Snapshot} snapshot
  */
 export function decision(app, snapshot) {
-  const { turn, replays, ending, queue } = app;
-  if (replays.player) return replayPanel(replays.player, replays.viewpoint, (viewpoint) => replays.watchAs(viewpoint), replays.isFree);
+  const { state, turn, replays, ending, queue } = app;
+  if (state.player) return replayPanel(state.player, replays.viewpoint, (viewpoint) => replays.watchAs(viewpoint), replays.isFree);
   if (ending.scoring?.step) return scoringPanel(ending.scoring, snapshot);
-  return html`${app.lesson.view()}
+  return html`${app.lesson.view(turn.hints !== null)}
   ${app.lesson.isReading ? nothing : promptPanel(
     {
       snapshot,
-      isLive: app.isLive,
-      isMine: app.isMine,
+      isLive: state.isLive,
+      isMine: state.isMine,
       taught: app.lesson.guide?.move ?? null,
       busy: app.commands.busy,
       choices: turn.choices,
@@ -61,7 +61,7 @@ export function decision(app, snapshot) {
  * @param {Snapshot} snapshot
  */
 export function players(app, snapshot) {
-  const isPast = app.replays.player !== null;
+  const isPast = app.state.player !== null;
   return playersPanel(snapshot, isPast ? snapshot.since : now(), isPast, (seat) => app.board.open(seat));
 }
 
@@ -80,7 +80,7 @@ export function standings(app, snapshot) {
  */
 export function log(app, snapshot, open = false) {
   const { history } = app;
-  const { player } = app.replays;
+  const { player } = app.state;
   return logPanel(
     {
       happenings: player ? player.told : history.happenings,
@@ -106,7 +106,7 @@ export function log(app, snapshot, open = false) {
 
 /** @param {App} app */
 export function menuButton(app) {
-  return html`<button class="menu-button" aria-label=${say("Menu")} title=${say("Menu")} @click=${() => app.lay("menu")}>
+  return html`<button class="menu-button" aria-label=${say("Menu")} title=${say("Menu")} @click=${() => app.overlays.lay("menu")}>
     <svg class="sign stroked" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"></path></svg>
   </button>`;
 }

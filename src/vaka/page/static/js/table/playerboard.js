@@ -6,7 +6,7 @@ import { nameOf } from "./prompt.js";
 import { Stage } from "./stage.js";
 import { say } from "../texts.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 /** @import {Area} from "../types.js" */
 
 /** So many pixels of a unit are enough. */
@@ -24,22 +24,22 @@ export class PlayerBoard {
   #areas = null;
   #failed = false;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "replays" | "connection" | "overlays" | "tooltip" | "rules" | "backdrop" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
     this.#root.className = "looked-at";
-    this.stage = new Stage(this.#root, { pick: () => undefined, ask: (id, how) => this.#explain(id, how) }, (name) => app.backdrop(name));
-    new ResizeObserver(() => this.#show()).observe(app.sheet);
+    this.stage = new Stage(this.#root, { pick: () => undefined, ask: (id, how) => this.#explain(id, how) }, parts.backdrop);
+    new ResizeObserver(() => this.#show()).observe(parts.overlays.root);
   }
 
   /** Show the board of a seat; a replay halts for it. @param {number} seat */
   open(seat) {
-    const { app } = this;
-    const { player } = app.replays;
+    const { state, overlays } = this.parts;
+    const { player } = state;
     if (player?.playing) player.pause();
     this.#forget();
     this.seat = seat;
-    app.lay("board");
+    overlays.lay("board");
   }
 
   #forget() {
@@ -51,32 +51,35 @@ export class PlayerBoard {
 
   /** Where the game is that is shown, and from which viewpoint. */
   get #position() {
-    const { replays, snapshot } = this.app;
-    return replays.player ? `${replays.viewpoint} ${replays.player.at}` : `${snapshot?.viewer} ${snapshot?.version}`;
+    const { replays, state } = this.parts;
+    const { player, snapshot } = state;
+    return player ? `${replays.viewpoint} ${player.at}` : `${snapshot?.viewer} ${snapshot?.version}`;
   }
 
   /** Ask for the board again whenever something has happened. */
   async #follow() {
-    const { app, seat } = this;
+    const { seat } = this;
+    const { state, replays, connection, draw } = this.parts;
     const asked = `${seat} ${this.#position}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
     try {
-      const areas = await (app.replays.player ? app.replays.board(seat) : app.connection.get("/scene/board", { of: String(seat) }));
+      const areas = await (state.player ? replays.board(seat) : connection.get("/scene/board", { of: String(seat) }));
       if (asked !== this.#asked) return;
       this.#areas = areas;
       this.#show();
     } catch {
       this.#failed = asked === this.#asked;
     }
-    app.draw();
+    draw();
   }
 
   /** Draw the board as large as there is room. */
   #show() {
-    const { snapshot, sheet, overlay } = this.app;
-    if (overlay !== "board" || !this.#areas || !snapshot) return;
-    const { scale, ...laid } = arranged(this.#areas, sheet.clientWidth - ACROSS, sheet.clientHeight - ALONG);
+    const { state, overlays } = this.parts;
+    const { snapshot } = state;
+    if (overlays.open !== "board" || !this.#areas || !snapshot) return;
+    const { scale, ...laid } = arranged(this.#areas, overlays.root.clientWidth - ACROSS, overlays.root.clientHeight - ALONG);
     const [width, height] = [laid.width * scale, laid.height * scale];
     this.#root.style.width = `${width}px`;
     this.#root.style.height = `${height}px`;
@@ -89,7 +92,7 @@ export class PlayerBoard {
    * @param {"hover" | "focus" | "press"} how
    */
   #explain(id, how) {
-    const { tooltip, rules } = this.app;
+    const { tooltip, rules } = this.parts;
     const piece = id === null ? undefined : this.stage.pieces.get(id);
     if (id === null || !piece) return tooltip.hide();
     return tooltip.show(id, piece.sprite, [], () => this.stage.rectOf(id), how !== "hover", rules.of(id));
@@ -97,7 +100,7 @@ export class PlayerBoard {
 
   /** @param {() => void} close */
   view(close) {
-    const { snapshot } = this.app;
+    const { snapshot } = this.parts.state;
     const name = snapshot ? nameOf(snapshot, this.seat) : "";
     this.#follow();
     return html`<div class="sheet board-sheet seat-${this.seat}" role="dialog" aria-modal="true" aria-label=${say("Board of {name}", { name })}>

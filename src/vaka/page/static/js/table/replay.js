@@ -31,7 +31,7 @@ export class ReplayPlayer {
 
   /**
    * @param {Replay} replay
-   * @param {(player: ReplayPlayer, jump: boolean) => void} show
+   * @param {(jump: boolean) => void} show draws the position that it has come to
    */
   constructor(replay, show) {
     this.updates = replay.updates;
@@ -51,7 +51,7 @@ export class ReplayPlayer {
   /** @param {number} at @param {boolean} [jump] whether nothing is to travel */
   go(at, jump = Math.abs(at - this.at) !== 1) {
     this.at = Math.max(0, Math.min(this.frames.length - 1, at));
-    this.show(this, jump);
+    this.show(jump);
   }
 
   /** @param {number} way */
@@ -75,7 +75,7 @@ export class ReplayPlayer {
   pause() {
     clearTimeout(this.#timer);
     this.playing = false;
-    this.show(this, true);
+    this.show(true);
   }
 
   #next() {

@@ -6,15 +6,13 @@ import { changedSprites } from "./merge.js";
 import { showTurn } from "./notify.js";
 import { ReplayPlayer } from "./replay.js";
 import { travelTime } from "./settings.js";
-import { say } from "../texts.js";
+import { language, say } from "../texts.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 /** @import {Viewpoint} from "./replay.js" */
 /** @import {Area, Replay} from "../types.js" */
 
 export class ReplayLoader {
-  /** @type {ReplayPlayer | null} */
-  player = null;
   /** @type {Viewpoint} */
   viewpoint = "none";
   /** A record that was uploaded, with its components if they are not the usual ones. @type {{record: string, components: string | null} | null} */
@@ -22,14 +20,14 @@ export class ReplayLoader {
   /** @type {Promise<Record<string, string>> | null} */
   #backdrops = null;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "connection" | "stage" | "viewport" | "status" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
   }
 
   /** Whether the game on show may be seen from any seat. */
   get isFree() {
-    return this.#record !== null || this.player?.frames.at(-1)?.status === "over";
+    return this.#record !== null || this.parts.state.player?.frames.at(-1)?.status === "over";
   }
 
   /** Whether the game on show is played with components that no table here has. */
@@ -54,15 +52,15 @@ export class ReplayLoader {
 
   /** Show the game of a record that this browser was left with. @param {string | null} record */
   async watchRecord(record) {
-    const { app } = this;
+    const { viewport, status } = this.parts;
     this.#record = record && JSON.parse(record);
-    app.viewport.lay();
+    viewport.lay();
     try {
       if (!record) throw new Problem(404, say("There is no record here: choose it again."));
       await this.#play(await this.#fetch("everything"), "everything");
     } catch (error) {
-      app.status.connection("open");
-      app.status.tell(inWords(error), Infinity);
+      status.connection("open");
+      status.tell(inWords(error), Infinity);
     }
   }
 
@@ -73,7 +71,7 @@ export class ReplayLoader {
 
   /** Return what lies before a seat in the position on show. @param {number} of @returns {Promise<Record<string, Area>>} */
   board(of) {
-    return this.#ask(this.viewpoint, "/board", "/board", { of: String(of), at: String(this.player?.at ?? 0) });
+    return this.#ask(this.viewpoint, "/board", "/board", { of: String(of), at: String(this.parts.state.player?.at ?? 0) });
   }
 
   /**
@@ -83,21 +81,20 @@ export class ReplayLoader {
    * @param {Record<string, string>} [more]
    */
   #ask(viewpoint, ofRecord, ofTable, more = {}) {
-    const { connection, place } = this.app;
     /** @type {Record<string, string>} */
     const seen = viewpoint === "everything" ? {} : { seat: String(viewpoint) };
-    if (this.#record) return ask(`/api/replays/scene${ofRecord}?${new URLSearchParams({ language: place.language, ...more, ...seen })}`, this.#record);
-    return connection.get(`/scene${ofTable}`, { ...more, ...(viewpoint === "everything" ? { everything: "true" } : seen) });
+    if (this.#record) return ask(`/api/replays/scene${ofRecord}?${new URLSearchParams({ language, ...more, ...seen })}`, this.#record);
+    return this.parts.connection.get(`/scene${ofTable}`, { ...more, ...(viewpoint === "everything" ? { everything: "true" } : seen) });
   }
 
   /** See a replay from another viewpoint. @param {Viewpoint} viewpoint */
   async watchAs(viewpoint) {
-    const { status } = this.app;
+    const { state, status } = this.parts;
     try {
       await this.#play(await this.#fetch(viewpoint), viewpoint);
     } catch (error) {
       const code = error instanceof Problem ? error.status : 0;
-      if (!this.player && code !== 403) status.connection("refused", code);
+      if (!state.player && code !== 403) status.connection("refused", code);
       else status.tell(inWords(error));
     }
   }
@@ -108,23 +105,25 @@ export class ReplayLoader {
    * @param {Viewpoint} viewpoint
    */
   async #play(replay, viewpoint) {
-    const { app } = this;
+    const { state, stage, viewport, status, draw } = this.parts;
     await fetchSymbols(replay.start.game);
-    const { at, speed, playing } = this.player ?? { at: 0, speed: 1, playing: false };
-    if (playing) this.player?.pause();
+    const { at, speed, playing } = state.player ?? { at: 0, speed: 1, playing: false };
+    if (playing) state.player?.pause();
     this.viewpoint = viewpoint;
-    app.status.connection("open");
-    this.player = new ReplayPlayer(replay, (player, jump) => {
+    status.connection("open");
+    const player = new ReplayPlayer(replay, (jump) => {
+      const { scene } = player.snapshot;
       const before = player.frames[player.at - 1];
-      app.stage.mark("fresh", !jump && before ? changedSprites(before.scene, player.snapshot.scene) : []);
-      app.stage.show(player.snapshot.scene, jump ? 0 : travelTime());
-      app.viewport.toFront();
-      app.draw();
+      stage.mark("fresh", !jump && before ? changedSprites(before.scene, scene) : []);
+      stage.show(scene, jump ? 0 : travelTime());
+      viewport.toFront();
+      draw();
     });
-    this.player.speed = speed;
-    this.player.go(at, true);
-    if (playing) this.player.play();
-    showTurn(false, this.player.snapshot.scene.title);
-    app.viewport.lay();
+    state.player = player;
+    player.speed = speed;
+    player.go(at, true);
+    if (playing) player.play();
+    showTurn(false, player.snapshot.scene.title);
+    viewport.lay();
   }
 }

@@ -2,7 +2,6 @@
 
 import { say } from "../texts.js";
 
-/** @import {App} from "./app.js" */
 /** @import {ConnectionState} from "./connection.js" */
 
 const NEWS = 6_000;
@@ -16,12 +15,14 @@ export class Status {
   #timer = 0;
 
   /**
-   * @param {App} app
    * @param {HTMLElement} root
+   * @param {string} opening what is said until there is a table to see
+   * @param {() => void} draw
    */
-  constructor(app, root) {
-    this.app = app;
+  constructor(root, opening, draw) {
     this.root = root;
+    this.opening = opening;
+    this.draw = draw;
   }
 
   /**
@@ -32,7 +33,7 @@ export class Status {
     if (state === "open" && this.#state === "lost") this.tell(say("Back again"), BACK_AGAIN);
     this.#state = state;
     this.#refusal = refusal;
-    this.app.draw();
+    this.draw();
   }
 
   /** Say something quietly for a while. @param {string} text @param {number} [stay] */
@@ -42,16 +43,17 @@ export class Status {
     if (stay < Infinity) {
       this.#timer = setTimeout(() => {
         this.#news = "";
-        this.app.draw();
+        this.draw();
       }, stay);
     }
-    this.app.draw();
+    this.draw();
   }
 
-  get #text() {
+  /** @param {boolean} isSeen whether there is a table to see */
+  #text(isSeen) {
     if (this.#state === "refused") return this.#refused;
     if (this.#state === "lost") return say("Reconnecting…");
-    if (this.#state === "connecting" && !this.app.snapshot) return this.app.place.mode === "replay" ? say("Reading the game…") : say("Connecting…");
+    if (this.#state === "connecting" && !isSeen) return this.opening;
     return this.#news;
   }
 
@@ -60,8 +62,9 @@ export class Status {
     return this.#refusal === 409 ? say("The table is closed") : say("This table is not known here.");
   }
 
-  render() {
-    const text = this.#text;
+  /** @param {boolean} isSeen */
+  render(isSeen) {
+    const text = this.#text(isSeen);
     this.root.textContent = text;
     this.root.hidden = !text;
     this.root.classList.toggle("bad", this.#state === "lost" || this.#state === "refused");
