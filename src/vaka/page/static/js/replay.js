@@ -4,6 +4,8 @@ import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
 import { gameIcon, icon, mark } from "./drawing.js";
+import { keepUploaded } from "./mine.js";
+import { seatCalled } from "./names.js";
 import { merged } from "./table/merge.js";
 import { say, several } from "./texts.js";
 
@@ -11,8 +13,6 @@ import { say, several } from "./texts.js";
 /** @import {Update} from "./types.js" */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
-/** Where the page that shows a replay finds what to ask for; the replay itself is too long for a browser to keep. */
-const RECORD = "vaka:record";
 const OTHER_COMPONENTS = /components/i;
 /** How a record begins, which is the same in all languages. */
 const EXAMPLE = "vaka record 1\ngame: mangrovia\n…";
@@ -34,7 +34,7 @@ async function read(text) {
   draw();
   try {
     found = await ask("/api/replays", { record, components });
-    sessionStorage.setItem(RECORD, JSON.stringify({ record, components }));
+    keepUploaded({ record, components });
   } catch (problem) {
     complaint = inWords(problem);
   }
@@ -109,7 +109,7 @@ function summary({ start, updates }) {
   const seats = [...start.seats.keys()].sort((one, other) => points[other] - points[one]);
   const figures = record.match(/^components: ([0-9a-f]{32})$/m)?.[1] ?? "";
   return html`<h2>${gameIcon(start.game)}${several("{number} player", "{number} players", start.seats.length)}, ${several("{number} move", "{number} moves", updates.length)}</h2>
-    <ol class="result">${seats.map((seat) => html`<li>${mark(seat)}<span>${start.seats[seat].name || say("Seat {number}", { number: seat + 1 })}</span><b>${points[seat]}</b></li>`)}</ol>
+    <ol class="result">${seats.map((seat) => html`<li>${mark(seat)}<span>${start.seats[seat].name || seatCalled(seat)}</span><b>${points[seat]}</b></li>`)}</ol>
     ${last.status === "over" ? nothing : html`<p>${say("This game was not played to its end.")}</p>`}
     <a class="go big" href=${`/replay/watch?components=${figures}`}>${icon("play")}${say("Watch the replay")}</a>`;
 }

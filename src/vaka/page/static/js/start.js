@@ -6,6 +6,7 @@ import { ask, inWords, Problem } from "./api.js";
 import { choices, gameCalled, mostPlayers } from "./choices.js";
 import { gameIcon, icon, mark } from "./drawing.js";
 import { callMe, forget, myName, myTables, remember } from "./mine.js";
+import { BOT_NAMES } from "./names.js";
 import { ago, listed, say, several } from "./texts.js";
 
 /** @import {Remembered} from "./mine.js" */
@@ -44,10 +45,9 @@ function complain(problem) {
 async function playNow(game, more = {}) {
   const offered = gameCalled(game);
   const bots = (more.teacher ? offered.lesson_seats : Math.min(choices.quick_seats, mostPlayers(offered))) - 1;
-  const names = ["Tavi", "Moana", "Leilani"];
   /** @type {{kind: string, name: string, level?: string}[]} */
   const seats = [{ kind: "me", name: myName() }];
-  for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: names[number], level: choices.quick_level });
+  for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: BOT_NAMES[number], level: choices.quick_level });
   const made = await ask("/api/tables", { game, seats, ...more });
   remember({ table: made.table, game, host: true });
   location.assign(`/t/${made.table}`);

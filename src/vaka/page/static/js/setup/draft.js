@@ -1,6 +1,7 @@
 /** What is chosen before a table is opened. Nothing here is changed: a draft goes in, another comes out. */
 
 import { mostPlayers } from "../choices.js";
+import { BOT_NAMES } from "../names.js";
 import { say } from "../texts.js";
 
 /** @import {Offered, Option, SeatView, Snapshot} from "../types.js" */
@@ -25,7 +26,6 @@ import { say } from "../texts.js";
  * @property {string} level of the bots they begin with
  */
 
-const BOT_NAMES = ["Tavi", "Moana", "Leilani", "Hina", "Keanu"];
 const CLOCK = { on: false, minutes: 20, seconds_a_turn: 30 };
 
 /**

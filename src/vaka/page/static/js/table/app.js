@@ -104,7 +104,7 @@ export class App {
     const overlays = (this.overlays = new Overlays(part("overlay"), tooltip, draw));
     const rules = (this.rules = new Rules({ state, tooltip, overlays, draw }));
     const history = (this.history = new History({ state, queue, connection, stage, draw, isIdle: () => this.canPlay && this.turn.narrowed === null }));
-    const commands = (this.commands = new Commands({ connection, history, status, changed: () => this.#commanded() }));
+    const commands = (this.commands = new Commands({ connection, history, status }, () => this.#commanded()));
     this.turn = new Turn({ state, stage, tooltip, rules, commands, side, canPlay, draw });
     this.lesson = new Lesson({ state, queue, stage, viewport, draw });
     this.cover = new Cover(part("cover"), { root, state, queue, stage, connection, history, draw });
@@ -254,7 +254,7 @@ export class App {
     prefer(changes);
     this.draw();
     if (changes.speed === "off") this.queue.skip();
-    if (changes.notify) await this.notifier.request();
+    if (changes.notify) await this.notifier.requestPermission();
   }
 
   // Drawing

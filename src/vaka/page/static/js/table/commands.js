@@ -3,25 +3,18 @@
 import { Problem } from "../api.js";
 import { say } from "../texts.js";
 
-/** @import {History} from "./history.js" */
-/** @import {Connection} from "./connection.js" */
-/** @import {Status} from "./status.js" */
+/** @import {Parts} from "./app.js" */
 
 export class Commands {
   /** Whether a command is on its way: until it is answered, no other is sent. */
   busy = false;
 
   /**
-   * @param {object} needs
-   * @param {Connection} needs.connection
-   * @param {History} needs.history
-   * @param {Status} needs.status
-   * @param {() => void} needs.changed is called when a command is sent, and when it is answered
+   * @param {Pick<Parts, "connection" | "history" | "status">} parts
+   * @param {() => void} changed is called when a command is sent, and when it is answered
    */
-  constructor({ connection, history, status, changed }) {
-    this.connection = connection;
-    this.history = history;
-    this.status = status;
+  constructor(parts, changed) {
+    this.parts = parts;
     this.changed = changed;
   }
 
@@ -36,10 +29,10 @@ export class Commands {
     this.busy = true;
     this.changed();
     try {
-      return await this.connection.send(command, body);
+      return await this.parts.connection.send(command, body);
     } catch (error) {
       // A browser may send a request again by itself: the second comes too late for the first, which was played.
-      if (!body.move || !this.history.has(body.move, Number(body.version))) this.#complain(error);
+      if (!body.move || !this.parts.history.has(body.move, Number(body.version))) this.#complain(error);
       return undefined;
     } finally {
       this.busy = false;
@@ -53,9 +46,9 @@ export class Commands {
    * @returns {Promise<boolean>} whether it arrived; if not, it was said why
    */
   async say(text) {
-    const version = this.connection.version ?? 0;
+    const version = this.parts.connection.version ?? 0;
     try {
-      if ((await this.connection.send("chat", { text })) || this.history.hasSaid(text, version)) return true;
+      if ((await this.parts.connection.send("chat", { text })) || this.parts.history.hasSaid(text, version)) return true;
       this.#complain(null);
     } catch (error) {
       this.#complain(error);
@@ -65,7 +58,7 @@ export class Commands {
 
   /** Tell quietly why something was not done. @param {unknown} error */
   #complain(error) {
-    this.status.tell(
+    this.parts.status.tell(
       error instanceof Problem && error.status
         ? error.status === 409
           ? say("The table has moved on: nothing was played.")

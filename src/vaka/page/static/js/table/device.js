@@ -6,6 +6,7 @@ import { bringIcons, icon } from "../drawing.js";
 import { Copier, linkTo } from "../links.js";
 import { calledBy } from "../names.js";
 import { listed, say } from "../texts.js";
+import { sheet } from "./sheet.js";
 
 /** @import {Parts} from "./app.js" */
 /** @import {Own} from "../types.js" */
@@ -56,15 +57,11 @@ export class Device {
 
   /** @param {() => void} close */
   view(close) {
-    return html`<div class="sheet device" role="dialog" aria-modal="true" aria-label=${say("Play on another device")}>
-      <h2>${say("Play on another device")}</h2>
-      <p>${say("Open this link there: both show the game, and you play on either. Whoever has the link plays in your place, so keep it to yourself.")}</p>
+    return sheet("device", say("Play on another device"), close, html`<p>${say("Open this link there: both show the game, and you play on either. Whoever has the link plays in your place, so keep it to yourself.")}</p>
       ${this.#link ? html`<ul class="links">${this.copier.row(icon("link"), this.#subject, this.#link)}</ul>` : nothing}
       ${ITSELF.includes(location.hostname)
         ? html`<p class="caveat">${say("Other machines do not reach {address}: start vaka with {option}, and put the address that it prints in its place.", { address: location.host, option: FOR_OTHERS })}</p>`
         : nothing}
-      ${this.#complaint ? html`<p class="notice" role="alert">${this.#complaint}</p>` : nothing}
-      <button class="primary" @click=${close}>${say("Close")}</button>
-    </div>`;
+      ${this.#complaint ? html`<p class="notice" role="alert">${this.#complaint}</p>` : nothing}`);
   }
 }

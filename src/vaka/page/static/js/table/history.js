@@ -82,12 +82,12 @@ export class History {
     if (before && after && before.scene !== after.scene) this.#traces.set(version, changedSprites(before.scene, after.scene));
   }
 
-  /** Tell whether a move has arrived after a version. @param {unknown} move @param {number} version */
+  /** Return whether a move has arrived after a version. @param {unknown} move @param {number} version */
   has(move, version) {
     return this.happenings.some((each) => each.version > version && each.told.move === move);
   }
 
-  /** Tell whether the viewer has said something after a version. @param {string} text @param {number} version */
+  /** Return whether the viewer has said something after a version. @param {string} text @param {number} version */
   hasSaid(text, version) {
     const viewer = this.parts.queue.latest?.viewer;
     return this.happenings.some(({ version: at, told }) => at > version && told.kind === "said" && told.seat === viewer && told.text === text);

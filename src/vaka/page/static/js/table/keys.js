@@ -3,6 +3,7 @@
 import { settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
+/** @import {ReplayPlayer} from "./replay.js" */
 /** @import {Scoring} from "./scoring.js" */
 
 /**
@@ -56,9 +57,23 @@ function pressed(app, key, held, target) {
     return true;
   }
   if (held || app.overlays.open || app.ending.isOpen) return false;
-  if (app.state.player) return replayKey(app, key, target);
-  if (app.ending.scoring?.step) return scoringKey(app.ending.scoring, key);
-  return commandKey(app, key) || choiceKey(app, key);
+  const { player } = app.state;
+  if (player) return !target?.matches("input[type=range]") && done(REPLAY, key, player);
+  if (app.ending.scoring?.step) return done(SCORING, key, app.ending.scoring);
+  return done(COMMANDS, key, app) || choiceKey(app, key);
+}
+
+/**
+ * Do what a key does to something; return whether it does anything.
+ * @template Subject
+ * @param {Record<string, (subject: Subject) => void>} keys
+ * @param {string} key
+ * @param {Subject} subject
+ */
+function done(keys, key, subject) {
+  if (!Object.hasOwn(keys, key)) return false;
+  keys[key]?.(subject);
+  return true;
 }
 
 /**
@@ -78,15 +93,22 @@ const COMMANDS = {
   },
 };
 
-/**
- * @param {App} app
- * @param {string} key
- */
-function commandKey(app, key) {
-  if (!Object.hasOwn(COMMANDS, key)) return false;
-  COMMANDS[key]?.(app);
-  return true;
-}
+/** @type {Record<string, (player: ReplayPlayer) => void>} */
+const REPLAY = {
+  ArrowLeft: (player) => player.step(-1),
+  ArrowRight: (player) => player.step(1),
+  " ": (player) => player.toggle(),
+  Home: (player) => player.go(0),
+  End: (player) => player.go(Infinity),
+};
+
+/** @type {Record<string, (scoring: Scoring) => void>} */
+const SCORING = {
+  ArrowLeft: (scoring) => scoring.go(-1),
+  ArrowRight: (scoring) => scoring.go(1),
+  " ": (scoring) => scoring.go(1),
+  Enter: (scoring) => scoring.go(1),
+};
 
 /** @param {App} app */
 function openChat({ viewport, history, side }) {
@@ -104,32 +126,5 @@ function choiceKey(app, key) {
   const choice = app.turn.choices.find((each) => each.key === key);
   if (!choice || !app.canPlay || app.state.snapshot?.closing) return false;
   app.turn.play(choice);
-  return true;
-}
-
-/**
- * @param {Scoring} scoring
- * @param {string} key
- */
-function scoringKey(scoring, key) {
-  if (key === "ArrowLeft") scoring.go(-1);
-  else if (key === "ArrowRight" || key === " " || key === "Enter") scoring.go(1);
-  else return false;
-  return true;
-}
-
-/**
- * @param {App} app
- * @param {string} key
- * @param {Element | null} target
- */
-function replayKey(app, key, target) {
-  if (target?.matches("input[type=range]")) return false;
-  if (key === "ArrowLeft") app.state.player?.step(-1);
-  else if (key === "ArrowRight") app.state.player?.step(1);
-  else if (key === " ") app.state.player?.toggle();
-  else if (key === "Home") app.state.player?.go(0);
-  else if (key === "End") app.state.player?.go(Infinity);
-  else return false;
   return true;
 }

@@ -42,7 +42,7 @@ function heaps(ids, pieces) {
 }
 
 /**
- * Tell whether one of two equally large pieces lies on the other.
+ * Return whether one of two equally large pieces lies on the other.
  * @param {Piece} upper
  * @param {Piece} lower
  */

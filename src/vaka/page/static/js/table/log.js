@@ -16,59 +16,30 @@ import { say } from "../texts.js";
  * @param {string} [before] the name that somebody had
  */
 export function sentence(told, snapshot, before = "") {
-  if (told.seat === snapshot.viewer) return ownSentence(told, snapshot);
+  const isMine = told.seat === snapshot.viewer;
   const name = calledBy(snapshot.seats[told.seat], told.seat);
-  const other = told.absent == null ? "" : nameOf(snapshot, told.absent);
+  const other = nameOf(snapshot, told.absent);
+  const called = told.text ?? name;
   switch (told.kind) {
     case "joined":
-      return say("{name} came", { name: told.text ?? name });
+      return isMine ? say("You came") : say("{name} came", { name: called });
     case "left":
-      return say("{name} left", { name });
+      return isMine ? say("You left") : say("{name} left", { name });
     case "renamed":
-      return say("{old} is now called {name}", { old: before || calledBy(undefined, told.seat), name: told.text ?? name });
+      return isMine ? say("You are now called {name}", { name: called }) : say("{old} is now called {name}", { old: before || calledBy(undefined, told.seat), name: called });
     case "takenback":
-      return say("{name} took back a move", { name });
+      return isMine ? say("You took back a move") : say("{name} took back a move", { name });
     case "replaced":
-      return say("A bot plays on for {name}", { name });
+      return isMine ? say("A bot plays on for you") : say("A bot plays on for {name}", { name });
     case "returned":
-      return say("{name} is back", { name });
+      return isMine ? say("You are back") : say("{name} is back", { name });
     case "proposed":
+      if (isMine) return say("You propose that a bot plays on for {other}", { other });
       return told.absent === snapshot.viewer ? say("{name} proposes that a bot plays on for you", { name }) : say("{name} proposes that a bot plays on for {other}", { name, other });
     case "declined":
-      return say("{name} is against it", { name });
+      return isMine ? say("You are against it") : say("{name} is against it", { name });
     case "rematched":
-      return say("{name} wants to play again", { name });
-    case "closed":
-      return say("The table is closed");
-  }
-  return "";
-}
-
-/**
- * Return what the viewer did that is no move.
- * @param {Told} told
- * @param {Snapshot} snapshot
- */
-function ownSentence(told, snapshot) {
-  switch (told.kind) {
-    case "joined":
-      return say("You came");
-    case "left":
-      return say("You left");
-    case "renamed":
-      return say("You are now called {name}", { name: told.text ?? "" });
-    case "takenback":
-      return say("You took back a move");
-    case "replaced":
-      return say("A bot plays on for you");
-    case "returned":
-      return say("You are back");
-    case "proposed":
-      return say("You propose that a bot plays on for {other}", { other: nameOf(snapshot, told.absent ?? null) });
-    case "declined":
-      return say("You are against it");
-    case "rematched":
-      return say("You want to play again");
+      return isMine ? say("You want to play again") : say("{name} wants to play again", { name });
     case "closed":
       return say("The table is closed");
   }

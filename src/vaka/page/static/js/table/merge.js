@@ -3,7 +3,7 @@
 /** @import {Scene, Update} from "../types.js" */
 
 /**
- * Tell whether a value is merged field by field.
+ * Return whether a value is merged field by field.
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
  */

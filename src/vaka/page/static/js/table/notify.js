@@ -8,8 +8,6 @@ import { say } from "../texts.js";
 
 /** @type {AudioContext | null} */
 let audio = null;
-/** @type {Notification | null} */
-let last = null;
 let usual = "";
 
 /**
@@ -28,26 +26,6 @@ export function showTurn(mine, title) {
 }
 
 /**
- * Notify a viewer who looks elsewhere, where that is wished for.
- * @param {string} title
- * @param {string} text
- * @returns {boolean} whether the browser did as it was told
- */
-function notify(title, text) {
-  tone(660, 0);
-  tone(880, 0.14);
-  if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return true;
-  withdraw();
-  last = notification(say("Your turn — {title}", { title }), { body: text });
-  if (!last) return false;
-  last.onclick = () => {
-    window.focus();
-    last?.close();
-  };
-  return true;
-}
-
-/**
  * Return a new notification; null where a page may make none, as in Chrome on Android.
  * @param {string} title
  * @param {NotificationOptions} options
@@ -58,12 +36,6 @@ function notification(title, options) {
   } catch {
     return null;
   }
-}
-
-/** Take a notification back. */
-function withdraw() {
-  last?.close();
-  last = null;
 }
 
 /** The sound of something put down. */
@@ -92,16 +64,10 @@ function tone(pitch, after, loud = 0.06) {
   source.stop(at + 0.4);
 }
 
-/** Request the permission to notify; return whether the browser does. */
-async function requestPermission() {
-  if (!("Notification" in window) || (await Notification.requestPermission()) !== "granted") return false;
-  const trial = notification(document.title, { silent: true });
-  trial?.close();
-  return trial !== null;
-}
-
 export class TurnNotifier {
   #wasMine = false;
+  /** @type {Notification | null} */
+  #last = null;
 
   /** @param {Pick<Parts, "state" | "status"> & {announcer: Announcer}} parts */
   constructor(parts) {
@@ -116,7 +82,7 @@ export class TurnNotifier {
     const isMine = state.isMine && state.isLive;
     const isNew = this.#become(isMine, snapshot.scene.title, snapshot.scene.prompt.title);
     if (isMine) announcer.prompt(snapshot, isNew);
-    else withdraw();
+    else this.#withdraw();
   }
 
   /**
@@ -141,13 +107,40 @@ export class TurnNotifier {
     const isNew = isMine && !this.#wasMine;
     this.#wasMine = isMine;
     showTurn(isMine, title);
-    if (isNew && !notify(title, text)) this.#giveUp();
+    if (isNew) this.#notify(title, text);
     return isNew;
   }
 
-  /** Request the permission to notify. */
-  async request() {
-    if (!(await requestPermission())) this.#giveUp();
+  /**
+   * Notify a viewer who looks elsewhere, where that is wished for.
+   * @param {string} title
+   * @param {string} text
+   */
+  #notify(title, text) {
+    tone(660, 0);
+    tone(880, 0.14);
+    if (!settings.notify || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+    this.#withdraw();
+    const made = (this.#last = notification(say("Your turn — {title}", { title }), { body: text }));
+    if (!made) return this.#giveUp();
+    made.onclick = () => {
+      window.focus();
+      made.close();
+    };
+  }
+
+  /** Take a notification back. */
+  #withdraw() {
+    this.#last?.close();
+    this.#last = null;
+  }
+
+  /** Request the permission to notify, and try whether that is enough. */
+  async requestPermission() {
+    const isGranted = "Notification" in window && (await Notification.requestPermission()) === "granted";
+    const trial = isGranted ? notification(document.title, { silent: true }) : null;
+    trial?.close();
+    if (!trial) this.#giveUp();
   }
 
   /** Give up what the browser does not allow. */

@@ -5,6 +5,7 @@ import { LANGUAGES, language, later, say, speak } from "../texts.js";
 import { describeView } from "./describe.js";
 import { mark } from "./draw.js";
 import { settings } from "./settings.js";
+import { sheet } from "./sheet.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Settings} from "./settings.js" */
@@ -47,6 +48,7 @@ export class Overlays {
     const isNew = this.open !== this.#drawn;
     this.#drawn = this.open;
     this.root.hidden = !this.open;
+    if (isNew) render(nothing, this.root); // another dialog is another element, or screen readers would not tell
     render(view, this.root);
     if (!isNew) return;
     const focused = this.open ? this.root.querySelector(".words, button.primary") : this.#left;
@@ -89,11 +91,8 @@ const KEYS = [
 
 /** @param {() => void} close */
 function keysView(close) {
-  return html`<div class="sheet keys" role="dialog" aria-modal="true" aria-label=${say("Keys")}>
-    <h2>${say("Keys")}</h2>
-    <dl>${KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(what)}</dd>`)}</dl>
-    <button class="primary" @click=${close}>${say("Close")}</button>
-  </div>`;
+  const keys = KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(what)}</dd>`);
+  return sheet("keys", say("Keys"), close, html`<dl>${keys}</dl>`);
 }
 
 /**
@@ -116,9 +115,7 @@ function menuView(actions) {
     html`<label class="check"
       ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => actions.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
     >`;
-  return html`<div class="sheet menu" role="dialog" aria-modal="true" aria-label=${say("Menu")}>
-    <h2>${say("Menu")}</h2>
-    <fieldset>
+  return sheet("menu", say("Menu"), actions.close, html`<fieldset>
       <legend>${say("Animation")}</legend>
       <div class="segments">
         ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => actions.prefer({ speed })}>${speeds[speed]}</button>`)}
@@ -138,9 +135,7 @@ function menuView(actions) {
       <a class="button" href="/">${say("All tables")}</a>
       ${actions.device ? html`<button class="to-device" @click=${actions.device}>${say("Play on another device")}</button>` : nothing}
       ${actions.leave ? html`<button class="warn" @click=${actions.leave}>${say("Leave the game")}</button>` : nothing}
-    </div>
-    <button class="primary" @click=${actions.close}>${say("Close")}</button>
-  </div>`;
+    </div>`);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
+import { sheet } from "./sheet.js";
 import { Stage } from "./stage.js";
 import { say } from "../texts.js";
 
@@ -103,10 +104,8 @@ export class PlayerBoard {
     const { snapshot } = this.parts.state;
     const name = snapshot ? nameOf(snapshot, this.seat) : "";
     this.#follow();
-    return html`<div class="sheet board-sheet seat-${this.seat}" role="dialog" aria-modal="true" aria-label=${say("Board of {name}", { name })}>
-      <header>${mark(this.seat)}<h2>${name}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">${say("Esc")}</kbd></button></header>
-      ${this.#areas ? this.#root : html`<p>${this.#failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`}
-    </div>`;
+    const content = this.#areas ? this.#root : html`<p>${this.#failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`;
+    return sheet(`board-sheet seat-${this.seat}`, say("Board of {name}", { name }), close, content, html`${mark(this.seat)}<h2>${name}</h2>`);
   }
 }
 

@@ -120,7 +120,7 @@ const opening = (open) => (/** @type {Event} */ { currentTarget }) => {
 };
 
 /**
- * Tell whether standings are too wide to stand beside each other.
+ * Return whether standings are too wide to stand beside each other.
  * @param {readonly Standing[]} standings
  */
 export function isBroad(standings) {

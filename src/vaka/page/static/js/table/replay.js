@@ -1,6 +1,7 @@
 /** A game shown again: every position computed once from the updates, then any of them at once. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { seatCalled } from "../names.js";
 import { merged } from "./merge.js";
 import { say } from "../texts.js";
 
@@ -125,7 +126,7 @@ export function replayPanel(player, viewpoint, watchAs, free) {
         ? html`<label>${say("Seen by")}
             <select @change=${chosen}>
               <option value="none" ?selected=${viewpoint === "none"}>${say("a spectator")}</option>
-              ${player.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${viewpoint === number}>${seat.name || say("Seat {number}", { number: number + 1 })}</option>`)}
+              ${player.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${viewpoint === number}>${seat.name || seatCalled(number)}</option>`)}
               <option value="everything" ?selected=${viewpoint === "everything"}>${say("everybody (open)")}</option>
             </select>
           </label>`

@@ -9,13 +9,14 @@ import { travelTime } from "./settings.js";
 import { language, say } from "../texts.js";
 
 /** @import {Parts} from "./app.js" */
+/** @import {Uploaded} from "../mine.js" */
 /** @import {Viewpoint} from "./replay.js" */
 /** @import {Area, Replay} from "../types.js" */
 
 export class ReplayLoader {
   /** @type {Viewpoint} */
   viewpoint = "none";
-  /** A record that was uploaded, with its components if they are not the usual ones. @type {{record: string, components: string | null} | null} */
+  /** A record that was uploaded. @type {Uploaded | null} */
   #record = null;
   /** @type {Promise<Record<string, string>> | null} */
   #backdrops = null;
@@ -50,10 +51,10 @@ export class ReplayLoader {
     }
   }
 
-  /** Show the game of a record that this browser was left with. @param {string | null} record */
+  /** Show the game of a record that was uploaded. @param {Uploaded | null} record */
   async watchRecord(record) {
     const { viewport, status } = this.parts;
-    this.#record = record && JSON.parse(record);
+    this.#record = record;
     viewport.lay();
     try {
       if (!record) throw new Problem(404, say("There is no record here: choose it again."));

@@ -3,6 +3,7 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { openAt, searchable } from "../rulebook.js";
 import { say } from "../texts.js";
+import { sheet } from "./sheet.js";
 
 /** @import {Parts} from "./app.js" */
 
@@ -56,9 +57,7 @@ export class Rules {
 
   /** @param {() => void} close */
   view(close) {
-    return html`<div class="sheet rules-sheet" role="dialog" aria-modal="true" aria-label=${say("Rules")}>
-      <header><h2>${say("Rules")}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">${say("Esc")}</kbd></button></header>
-      ${this.#book ?? html`<p>${this.failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`}
-    </div>`;
+    const content = this.#book ?? html`<p>${this.failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`;
+    return sheet("rules-sheet", say("Rules"), close, content, html`<h2>${say("Rules")}</h2>`);
   }
 }
