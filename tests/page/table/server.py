@@ -196,7 +196,9 @@ class Handler(BaseHTTPRequestHandler):
                 desk.cut_after_post = False
                 desk.drop_streams()
                 return self.hang_up()
-            return self.send(json.dumps(table.snapshot(seat)))
+            snapshot = table.snapshot(seat)
+            minimal = self.headers.get("Prefer") == "return=minimal"
+            return self.send(json.dumps({"version": snapshot["version"]} if minimal else snapshot))
 
 
 def filled(template: Path) -> str:
