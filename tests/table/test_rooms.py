@@ -15,6 +15,7 @@ import structlog
 import vaka
 from tests.store.postgres import Server
 from tests.table.serving import BOT, QUICK, Person, Served, check_problem, eventually, serving, wired
+from vaka.engine.state import State
 from vaka.store import Away, Entry, Full, Notice, Store, StoreError
 from vaka.store.sqlite import POLL
 from vaka.table import acts, events, rooms
@@ -68,6 +69,25 @@ async def test_a_store_that_fails_loses_nothing(
         await person.get("/api/health")
         assert (await person.look(seat=before["viewer"])) == before
         await person.act("/moves", **move)
+
+
+async def test_a_move_is_played_once_and_its_event_not_read_again(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, tried, after = served.person(), list[State](), Table.after
+
+    def noted(table: Table, move: int) -> State:
+        tried.append(after(table, move))
+        return tried[-1]
+
+    await person.create()
+    monkeypatch.setattr(Table, "after", noted)
+    monkeypatch.setattr(events, "decode", failing(Away("read")))
+    for _ in range(3):
+        await person.move()
+        assert len(tried) == 2, "the command tries the move, the commit takes what it led to"
+        assert tried[0] is tried[1] is served.room(person.table).table.state
+        tried.clear()
 
 
 async def test_what_was_stored_without_an_answer_is_read_again(file: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,10 +90,9 @@ def move(table: Table, seat: int, notation: str, version: int, final: bool) -> e
         raise Stale(say("the turn of seat {seat} is not ended: {what}", seat=table.closing, what=whose))
     if table.state.seat != seat:
         raise Stale(say("seat {deciding} decides, not seat {seat}", deciding=table.state.seat, seat=seat))
-    after = table.state.copy()
     try:
         number = table.game.parse(notation)
-        after.play(number)
+        after = table.after(number)
     except (IllegalMove, UsageError) as error:
         raise Illegal(str(error)) from None
     return events.Moved(

@@ -20,6 +20,12 @@ class Created(Struct, frozen=True):
     snapshot: Snapshot
 
 
+class Acknowledged(Struct, frozen=True):
+    """That a command was carried out, for a client that prefers the least answer: the version after it."""
+
+    version: int
+
+
 class Link(Struct, frozen=True):
     """The key to an open seat, or to that of a program."""
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from dataclasses import dataclass
 from ipaddress import IPv6Network
 from typing import Annotated, Any, Literal, TypeAlias, cast
 from urllib.parse import quote
 
 from litestar import Controller, MediaType, Request, Response, get, post
-from litestar.datastructures import Cookie
+from litestar.datastructures import Cookie, ResponseHeader
 from litestar.di import NamedDependency
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody
 from litestar.response import Redirect, Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
@@ -21,25 +22,32 @@ from vaka.bots import BOTS
 from vaka.engine.language import Language, language
 from vaka.engine.scene import Area
 from vaka.table import acts
-from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Own, Row
+from vaka.table.answers import Acknowledged, Allowed, Created, GameInfo, Health, Hint, Links, Own, Row
 from vaka.table.keys import is_key
-from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
+from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot, snapshot
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD, MOST_SEATS, Plan
 from vaka.table.refusals import NoKey, Refusal, Unknown
 from vaka.table.rooms import now
 from vaka.table.schema import IN_TROUBLE
-from vaka.table.service import Asker, Eyes, Service, Visit
+from vaka.table.service import Asker, Decide, Eyes, Service, Visit
 
 COOKIE = "vaka-"
 """Before the name of a table: the cookie that holds its keys."""
 MOST_KEYS = 12
 """More than one table has."""
+MINIMAL = "return=minimal"
+"""What a client prefers (RFC 7240) that needs only the version in answer to a command."""
 KEY_LIFE = 180 * 24 * 3600
 LARGEST_RECORD = 100_000
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
 AtTable: TypeAlias = NamedDependency[Visit]
+Done: TypeAlias = Response[Snapshot | Acknowledged]
+"""The answer to a command, as the client prefers it."""
+Preference: TypeAlias = Annotated[
+    str, HeaderParameter(name="Prefer", description=f"`{MINIMAL}` for an answer with nothing but the version.")
+]
 Seen: TypeAlias = FromQuery[SeatNumber | Literal["none"] | None]
 Spoken: TypeAlias = FromQuery[Language | None]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
@@ -205,6 +213,35 @@ async def visit(table: FromPath[str], request: AnyRequest, service: NamedDepende
     return await service.visit(table, asker_of(request))
 
 
+@dataclass(frozen=True)
+class Act:
+    """Carries out commands at a table, and answers as the client prefers."""
+
+    visit: Visit
+    minimal: bool
+
+    async def __call__(self, seat: int | None, decide: Decide, kind: str = "acts") -> Done:
+        """Let a seat do something."""
+        return self.answer(await self.visit.act(seat, decide, kind))
+
+    def answer(self, viewer: int | None) -> Done:
+        """Answer with the table as a viewer may know it now, or with its version alone."""
+        table = self.visit.table
+        if self.minimal:
+            return Response(Acknowledged(table.version(viewer)), headers={"Preference-Applied": MINIMAL})
+        return Response(snapshot(table, viewer))
+
+
+async def acting(visit: AtTable, prefer: Preference = "") -> Act:
+    """Return what carries out a command at the table of the address."""
+    asked = [each.partition(";")[0].replace(" ", "").replace('"', "").lower() for each in prefer.split(",")]
+    first = next((each for each in asked if each.startswith("return=")), "")  # of several, the first counts
+    return Act(visit, first == MINIMAL)
+
+
+Acting: TypeAlias = NamedDependency[Act]
+
+
 class Tables(Controller):
     """The list of tables, and new ones."""
 
@@ -287,60 +324,10 @@ class OneTable(Controller):
         """Take the open seat of the key shown, or any open seat of a listed table."""
         return keeping(request, await visit.join(data.name, data.seat), HTTP_200_OK)
 
-    @post("/leave", status_code=HTTP_200_OK)
-    async def leave(self, visit: AtTable, data: JSONBody[SeatBody]) -> Snapshot:
-        """Get up: before the game the seat is open again, during it a bot plays on until one returns."""
-        return await visit.act(data.seat, acts.leave)
-
-    @post("/close", status_code=HTTP_200_OK)
-    async def close(self, visit: AtTable) -> Snapshot:
-        """Give up a table that waits for players, for whoever set it up: nobody can come to it any more."""
-        return await visit.close()
-
-    @post("/return", status_code=HTTP_200_OK)
-    async def come_back(self, visit: AtTable, data: JSONBody[SeatBody]) -> Snapshot:
-        """Play again oneself in place of the bot."""
-        return await visit.act(data.seat, acts.come_back)
-
-    @post("/name", status_code=HTTP_200_OK)
-    async def rename(self, visit: AtTable, data: JSONBody[NameBody]) -> Snapshot:
-        """Go by another name."""
-        return await visit.act(data.seat, lambda table, seat: acts.rename(table, seat, data.name), "says")
-
-    @post("/moves", status_code=HTTP_200_OK)
-    async def move(self, visit: AtTable, data: JSONBody[MoveBody]) -> Snapshot:
-        """Play a move; 409 if the position has changed since the version that it answers."""
-        return await visit.act(data.seat, lambda table, seat: acts.move(table, seat, data.move, data.version, data.end))
-
-    @post("/undo", status_code=HTTP_200_OK)
-    async def undo(self, visit: AtTable, data: JSONBody[UndoBody]) -> Snapshot:
-        """Take back the last move, or the turn as far as nothing new was shown since."""
-        return await visit.act(data.seat, lambda table, seat: acts.take_back(table, seat, data.version, data.turn))
-
-    @post("/end", status_code=HTTP_200_OK)
-    async def end(self, visit: AtTable, data: JSONBody[EndBody]) -> Snapshot:
-        """End a turn that could still be taken back."""
-        return await visit.act(data.seat, lambda table, seat: acts.end_turn(table, seat, data.version))
-
     @post("/hint", status_code=HTTP_200_OK)
     async def hint(self, visit: AtTable, data: JSONBody[SeatBody], language: Spoken = None) -> list[Hint]:
         """Return the best moves as an expert sees them, who knows no more than the seat."""
         return await visit.hint(data.seat, in_form(spoken=language).language)
-
-    @post("/chat", status_code=HTTP_200_OK)
-    async def chat(self, visit: AtTable, data: JSONBody[ChatBody]) -> Snapshot:
-        """Say something to the table."""
-        return await visit.act(data.seat, lambda table, seat: acts.chat(table, seat, data.text), "says")
-
-    @post("/propose", status_code=HTTP_200_OK)
-    async def propose(self, visit: AtTable, data: JSONBody[AbsentBody]) -> Snapshot:
-        """Ask that a bot plays on for somebody who is away, or agree to that."""
-        return await visit.act(data.seat, lambda table, seat: acts.propose(table, seat, data.absent))
-
-    @post("/decline", status_code=HTTP_200_OK)
-    async def decline(self, visit: AtTable, data: JSONBody[AbsentBody]) -> Snapshot:
-        """Be against it, or show that one is there."""
-        return await visit.act(data.seat, lambda table, seat: acts.decline(table, seat, data.absent))
 
     @post("/rematch", status_code=HTTP_200_OK)
     async def rematch(
@@ -348,6 +335,72 @@ class OneTable(Controller):
     ) -> Response[Created]:
         """Play again with the same players: the answer holds the asker's key to the new table."""
         return keeping(request, await visit.rematch(seat), HTTP_200_OK)
+
+
+class Commands(Controller):
+    """What is done at one table.
+
+    `seat` says for which seat, if one holds several. The answer is the table as that seat may know it afterwards, or
+    with the header `Prefer: return=minimal` (RFC 7240) the version alone.
+    """
+
+    path = "/api/tables/{table:str}"
+    dependencies = {"visit": visit, "act": acting}
+    response_headers = [
+        ResponseHeader(
+            name="Preference-Applied", description="`return=minimal` if that was preferred", documentation_only=True
+        )
+    ]
+
+    @post("/leave", status_code=HTTP_200_OK)
+    async def leave(self, act: Acting, data: JSONBody[SeatBody]) -> Done:
+        """Get up: before the game the seat is open again, during it a bot plays on until one returns."""
+        return await act(data.seat, acts.leave)
+
+    @post("/close", status_code=HTTP_200_OK)
+    async def close(self, act: Acting) -> Done:
+        """Give up a table that waits for players, for whoever set it up: nobody can come to it any more."""
+        return act.answer(await act.visit.close())
+
+    @post("/return", status_code=HTTP_200_OK)
+    async def come_back(self, act: Acting, data: JSONBody[SeatBody]) -> Done:
+        """Play again oneself in place of the bot."""
+        return await act(data.seat, acts.come_back)
+
+    @post("/name", status_code=HTTP_200_OK)
+    async def rename(self, act: Acting, data: JSONBody[NameBody]) -> Done:
+        """Go by another name."""
+        return await act(data.seat, lambda table, seat: acts.rename(table, seat, data.name), "says")
+
+    @post("/moves", status_code=HTTP_200_OK)
+    async def move(self, act: Acting, data: JSONBody[MoveBody]) -> Done:
+        """Play a move; 409 if the position has changed since the version that it answers."""
+        return await act(data.seat, lambda table, seat: acts.move(table, seat, data.move, data.version, data.end))
+
+    @post("/undo", status_code=HTTP_200_OK)
+    async def undo(self, act: Acting, data: JSONBody[UndoBody]) -> Done:
+        """Take back the last move, or the turn as far as nothing new was shown since."""
+        return await act(data.seat, lambda table, seat: acts.take_back(table, seat, data.version, data.turn))
+
+    @post("/end", status_code=HTTP_200_OK)
+    async def end(self, act: Acting, data: JSONBody[EndBody]) -> Done:
+        """End a turn that could still be taken back."""
+        return await act(data.seat, lambda table, seat: acts.end_turn(table, seat, data.version))
+
+    @post("/chat", status_code=HTTP_200_OK)
+    async def chat(self, act: Acting, data: JSONBody[ChatBody]) -> Done:
+        """Say something to the table."""
+        return await act(data.seat, lambda table, seat: acts.chat(table, seat, data.text), "says")
+
+    @post("/propose", status_code=HTTP_200_OK)
+    async def propose(self, act: Acting, data: JSONBody[AbsentBody]) -> Done:
+        """Ask that a bot plays on for somebody who is away, or agree to that."""
+        return await act(data.seat, lambda table, seat: acts.propose(table, seat, data.absent))
+
+    @post("/decline", status_code=HTTP_200_OK)
+    async def decline(self, act: Acting, data: JSONBody[AbsentBody]) -> Done:
+        """Be against it, or show that one is there."""
+        return await act(data.seat, lambda table, seat: acts.decline(table, seat, data.absent))
 
 
 class Scenes(Controller):
@@ -443,5 +496,5 @@ def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Strea
     return Stream(messages(), media_type="text/event-stream", headers=headers)
 
 
-HANDLERS = (health, games, bots, upload, upload_scenes, upload_board, Tables, OneTable, Scenes)
+HANDLERS = (health, games, bots, upload, upload_scenes, upload_board, Tables, OneTable, Commands, Scenes)
 """What programs use; `follow_link` is for people, and stands among the pages."""

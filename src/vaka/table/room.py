@@ -75,16 +75,25 @@ class Room:
         """Whether something may have been stored that was not followed."""
         self.used = time.monotonic()
         for entry in entries:
-            self.follow(entry)
+            self.read(entry)
 
-    def follow(self, entry: Entry) -> None:
-        """Let the next entry happen, and tell it to who watches."""
+    def read(self, entry: Entry) -> None:
+        """Let the next entry of the stored log happen."""
         event = events.decode(entry.body)
         self.table.follow(entry.at, event)
-        self.log.append((entry.at, event))
+        self.publish(entry.at, event)
+
+    def promote(self, table: Table, at: int, event: events.Happened) -> None:
+        """Replace the table by one at which the next event has happened already."""
+        self.table = table
+        self.publish(at, event)
+
+    def publish(self, at: int, event: events.Happened) -> None:
+        """Send an event that has happened to everybody who watches."""
+        self.log.append((at, event))
         for (viewer, form), audience in self.audiences.items():
             if sees(event, viewer):
-                sent, audience.known = update(self.table, entry.at, event, audience.known, form)
+                sent, audience.known = update(self.table, at, event, audience.known, form)
                 message = update_message(sent)
                 for listener in audience.listeners:
                     listener.tell(message)

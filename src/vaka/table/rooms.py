@@ -251,29 +251,30 @@ class Rooms:
         return await self.room(str(room.table.rematch))
 
     async def commit(self, room: Room, happening: Sequence[events.Happened]) -> bool:
-        """Store what happens next at a table whose lock is held, follow it and tell it.
+        """Store what happens next at a table whose lock is held, then let it have happened.
 
+        Each event is applied once, to a copy of the table, which takes the place of the table when the event is stored.
         If another process was first, follow that instead, and return False.
         """
         table = room.table
         secret = all(is_private(event) for event in happening)
         at = table.changed if secret else max(now(), table.changed)  # the list of tables tells when one last changed
-        entries = [
-            Entry(table.length + number, at, events.encode(event)) for number, event in enumerate(happening, start=1)
-        ]
-        ahead = table.copy()
+        steps: list[tuple[Table, events.Happened]] = []
         for event in happening:
-            ahead.follow(at, event)
+            table = table.copy()
+            table.follow(at, event)
+            steps.append((table, event))
+        entries = [Entry(after.length, at, events.encode(event)) for after, event in steps]
         try:
-            await self.stored(self.store.append(table.name, *entries, status=ahead.status, summary=summary_of(ahead)))
+            await self.stored(self.store.append(table.name, *entries, status=table.status, summary=summary_of(table)))
         except Conflict:
             await self.catch_up(room)
             return False
         except BaseException:  # it may have been stored all the same
             room.doubtful = True
             raise
-        for entry in entries:
-            room.follow(entry)
+        for after, event in steps:
+            room.promote(after, at, event)
         self.wake(room)
         return True
 
@@ -288,7 +289,7 @@ class Rooms:
         try:
             with readable(room.table.name):
                 for entry in entries:
-                    room.follow(entry)
+                    room.read(entry)
         except Outdated:  # it came to a point beyond which nothing can be told
             room.end_streams()
             self.forget([room])
@@ -315,17 +316,17 @@ class Rooms:
 
     async def think(self, room: Room) -> None:
         """Play for bots as long as it is their turn."""
-        table = room.table
         try:
-            while (level := table.thinking) and (seat := table.deciding) is not None:
-                length = len(table.moves)
-                choices = await self.thinkers.choices(level, position_of(table, seat))
-                await asyncio.sleep(self.thinkers.pause(level, (now() - table.since) / 1000))
+            while (level := room.table.thinking) and (seat := room.table.deciding) is not None:
+                state = room.table.state
+                choices = await self.thinkers.choices(level, position_of(room.table, seat))
+                await asyncio.sleep(self.thinkers.pause(level, (now() - room.table.since) / 1000))
                 async with room.lock:
-                    if table.thinking == level and table.deciding == seat and len(table.moves) == length:
+                    table = room.table
+                    if table.thinking == level and table.deciding == seat and table.state is state:
                         await self.commit(room, [moved(seat, choice) for choice in choices])
         except (BotError, Refusal) as error:
-            log.warning("bot", table=table.name, error=str(error))  # the sweep wakes it again
+            log.warning("bot", table=room.table.name, error=str(error))  # the sweep wakes it again
         finally:
             room.thinking = None
 

@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Method
 
-from vaka.table.answers import Problem
+from vaka.table.answers import Acknowledged, Problem
 
 Json: TypeAlias = dict[str, Any]
 
@@ -54,6 +54,7 @@ def operation_id(handler: HTTPRouteHandler, method: Method, path: list[Any]) -> 
 def complete(api: Json) -> None:
     """Add to a description what its types do not tell; a second time changes nothing."""
     schemas = api["components"]["schemas"]
+    close({"$ref": Acknowledged.__name__}, schemas)  # else every snapshot would be one
     for path, item in api["paths"].items():
         for operation in item.values():
             add_problems(path, operation)
@@ -77,7 +78,7 @@ def add_problems(path: str, operation: Json) -> None:
 
 
 def close(schema: Json, schemas: Json) -> None:
-    """Say that what is sent has no other fields."""
+    """Say that something has no other fields."""
     schema = referred(schema, schemas)
     fields = schema.get("properties", {})
     if fields:

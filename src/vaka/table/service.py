@@ -314,8 +314,8 @@ class Visit:
             return NotYours(say("no seat of yours"))
         return NotYours(say("seat {seat} is not yours: show its key", seat=seat))
 
-    async def act(self, seat: int | None, decide: Decide, kind: str = "acts") -> Snapshot:
-        """Let a seat do something, and return the table after it."""
+    async def act(self, seat: int | None, decide: Decide, kind: str = "acts") -> int:
+        """Let a seat do something, and return which seat it was."""
         acting = self.acting(seat, kind)
 
         def decided(table: Table) -> events.Happened:
@@ -327,16 +327,16 @@ class Visit:
         except Stale as late:
             late.more["version"] = self.table.version(acting)
             raise
-        return snapshot(self.table, acting)
+        return acting
 
-    async def close(self) -> Snapshot:
-        """Give up a table that waits for players, as only whoever set it up can, with a seat there or without."""
+    async def close(self) -> int | None:
+        """Give up a table that waits for players, as only its host can, and return the host's seat if there is one."""
         if not self.access.host:
             raise NotYours(say("only whoever set up the table can close it"))
         self.service.limits.take("acts", self.table.name)
         seats = seats_of_host(self.table)
         await self.service.rooms.act(self.room, lambda table: acts.close(table, min(seats, default=events.NOBODY)))
-        return snapshot(self.table, only(seats))
+        return only(seats)
 
     async def hint(self, seat: int | None, language: Language = ENGLISH) -> list[Hint]:
         """Return the best moves of a decision, and in a language what they are good for."""

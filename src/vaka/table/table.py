@@ -70,6 +70,7 @@ class Table:
         self.opening = opening
         self.game: Game = plan.played()
         self.state: State = self.game.new(len(plan.seats), opening.seed, **plan.options)
+        """Never played on, but replaced: copies of the table share it."""
         stock = plan.clock.minutes * 60_000 if plan.clock else 0
         self.seats = [Seat(seat, seat.name, taken=seat.kind not in LINKED, left=stock) for seat in plan.seats]
         self.began = at
@@ -81,6 +82,8 @@ class Table:
         self.decided = [0] * len(self.seats)
         """The version at which each seat last saw the position change."""
         self.moves: list[int] = []
+        self.tried: tuple[State, int, State] | None = None
+        """The move tried last: from which state, and to which it leads."""
         self.before: list[State] = []
         """The states that the deciding seat may return to, the latest last."""
         self.closing: int | None = None
@@ -142,6 +145,14 @@ class Table:
         """Return the seats that people or programs play at the moment."""
         return [number for number, seat in enumerate(self.seats) if seat.taken and not seat.bot]
 
+    def after(self, move: int) -> State:
+        """Return the state to which a legal move leads; the same one again if the move is applied that was tried."""
+        if self.tried is None or self.tried[0] is not self.state or self.tried[1] != move:
+            state = self.state.copy()
+            state.play(move)
+            self.tried = (self.state, move, state)
+        return self.tried[2]
+
     def record(self) -> Record:
         """Return the game as text, from which all that is hidden can be read."""
         plan = self.opening.plan
@@ -155,7 +166,6 @@ class Table:
     def copy(self) -> Table:
         """Return an independent table that is equal to this one."""
         new = copy(self)
-        new.state = self.state.copy()
         new.seats = [replace(seat) for seat in self.seats]
         new.private_length, new.decided, new.moves = self.private_length[:], self.decided[:], self.moves[:]
         new.before = self.before[:]
@@ -229,8 +239,8 @@ class Table:
     @happen.register
     def _(self, event: events.Moved, at: int) -> None:
         move = self.game.parse(event.move)
-        before = self.state.copy()
-        self.state.play(move)
+        before, self.state = self.state, self.after(move)
+        self.tried = None
         self.moves.append(move)
         self.seats[event.seat].relieved = self.seats[event.seat].stand_in is not None
         if not event.private:
