@@ -9,7 +9,7 @@ from sqlalchemy import Connection, text
 
 from tests.store.postgres import Server
 from tests.store.rows import entry, new_table
-from vaka.store import Away, Full, Notice, Store, StoreError, Unusable, log, postgres
+from vaka.store import DiskFull, IncompatibleDatabase, Notice, Store, StoreError, Unavailable, log, postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -30,9 +30,9 @@ async def test_a_server_that_goes_away_and_returns(store: Store, server: Server)
     server.stop()
     try:
         for _ in range(2):
-            with pytest.raises(Away, match="check|try again"):
+            with pytest.raises(Unavailable, match="check|try again"):
                 await store.append(table, entry(2))
-            with pytest.raises(Away):
+            with pytest.raises(Unavailable):
                 await store.ping()
     finally:
         server.start()
@@ -51,7 +51,7 @@ async def test_a_server_that_does_not_answer(store: Store) -> None:
         connection.execute(text("SELECT pg_sleep(60)"))
 
     assert isinstance(store.database, postgres.Postgres)
-    with pytest.raises(Away, match="did not answer"):
+    with pytest.raises(Unavailable, match="did not answer"):
         await store.database.run(sleep, patience=0.2)
     await store.ping()
 
@@ -64,7 +64,7 @@ async def test_a_server_that_freezes_and_thaws(store: Store, server: Server, mon
     async with Reader(store) as reader:
         await reader.until(lambda: reader.everything == 1)
         async with server.frozen():
-            with pytest.raises(Away, match="did not answer"):
+            with pytest.raises(Unavailable, match="did not answer"):
                 await store.database.run(log.ping, patience=0.2)
         await reader.until(lambda: reader.everything == 2)
         await store.ping()
@@ -72,7 +72,14 @@ async def test_a_server_that_freezes_and_thaws(store: Store, server: Server, mon
 
 @pytest.mark.parametrize(
     ("state", "error"),
-    [("53100", Full), ("57P03", Away), ("53300", Away), ("40P01", Away), ("42501", Unusable), ("42P01", StoreError)],
+    [
+        ("53100", DiskFull),
+        ("57P03", Unavailable),
+        ("53300", Unavailable),
+        ("40P01", Unavailable),
+        ("42501", IncompatibleDatabase),
+        ("42P01", StoreError),
+    ],
 )
 async def test_errors_have_kinds(store: Store, state: str, error: type[StoreError]) -> None:
     table = await new_table(store, 1)
@@ -89,14 +96,14 @@ async def test_errors_have_kinds(store: Store, state: str, error: type[StoreErro
 
 async def test_no_message_holds_the_password(server: Server) -> None:
     addresses = {
-        f"postgresql://me:{PASSWORD}@127.0.0.1:1/vaka": Away,
-        f"postgresql://me:{PASSWORD}@nowhere.invalid/vaka": Away,
-        f"postgresql://postgres:{PASSWORD}@/nothing?host={server.folder}": Unusable,
-        f"postgresql://nobody:{PASSWORD}@/postgres?host={server.folder}": Unusable,
-        f"postgresql://me:{PASSWORD}@localhost:port/vaka": Unusable,
-        f"postgresql://me:@localhost:{PASSWORD}/vaka": Unusable,
-        f"postgresql://me@localhost/vaka?password={PASSWORD}&sslmode=some": Unusable,
-        f"mysql://me:{PASSWORD}@localhost/vaka": Unusable,
+        f"postgresql://me:{PASSWORD}@127.0.0.1:1/vaka": Unavailable,
+        f"postgresql://me:{PASSWORD}@nowhere.invalid/vaka": Unavailable,
+        f"postgresql://postgres:{PASSWORD}@/nothing?host={server.folder}": IncompatibleDatabase,
+        f"postgresql://nobody:{PASSWORD}@/postgres?host={server.folder}": IncompatibleDatabase,
+        f"postgresql://me:{PASSWORD}@localhost:port/vaka": IncompatibleDatabase,
+        f"postgresql://me:@localhost:{PASSWORD}/vaka": IncompatibleDatabase,
+        f"postgresql://me@localhost/vaka?password={PASSWORD}&sslmode=some": IncompatibleDatabase,
+        f"mysql://me:{PASSWORD}@localhost/vaka": IncompatibleDatabase,
     }
     for address, kind in addresses.items():
         with pytest.raises(kind) as raised:
@@ -106,14 +113,14 @@ async def test_no_message_holds_the_password(server: Server) -> None:
 
 async def test_a_newer_database_is_refused(store: Store, server: Server, database: str) -> None:
     await server.execute("UPDATE vaka_revision SET version_num = '9999'")
-    with pytest.raises(Unusable, match=r"newer version of vaka .*9999.*update vaka"):
+    with pytest.raises(IncompatibleDatabase, match=r"newer version of vaka .*9999.*update vaka"):
         await Store.open(database)
     await store.ping()
 
 
 async def test_another_programs_database_is_refused(server: Server, database: str) -> None:
     await server.execute("CREATE TABLE photographs (name text)")
-    with pytest.raises(Unusable, match="another program.*photographs.*name an empty database"):
+    with pytest.raises(IncompatibleDatabase, match="another program.*photographs.*name an empty database"):
         await Store.open(database)
 
 
@@ -144,7 +151,7 @@ async def test_nothing_is_missed_when_the_listener_is_cut_off(store: Store, othe
             while True:
                 try:
                     await store.append(table, entry(version))
-                except Away:  # it may have been written all the same
+                except Unavailable:  # it may have been written all the same
                     if len(await store.entries(table)) < version:
                         continue
                 break
@@ -160,7 +167,7 @@ async def test_nothing_is_missed_when_the_listener_is_cut_off(store: Store, othe
             for table in [notice.table] if notice.table else tables:
                 try:
                     known[table] += len(await other.entries(table, after=known[table]))
-                except Away:
+                except Unavailable:
                     known[table] += len(await other.entries(table, after=known[table]))
             if set(known.values()) == {30}:
                 break

@@ -16,7 +16,7 @@ import vaka
 from tests.store.postgres import Server
 from tests.table.serving import BOT, QUICK, Person, Served, check_problem, eventually, serving, wired
 from vaka.engine.state import State
-from vaka.store import Away, Entry, Full, Notice, Store, StoreError
+from vaka.store import DiskFull, Entry, Notice, Store, StoreError, Unavailable
 from vaka.store.sqlite import POLL
 from vaka.table import acts, events, rooms
 from vaka.table.room import Room
@@ -39,8 +39,8 @@ def failing(error: StoreError, before: Callable[..., Awaitable[object]] | None =
 @pytest.mark.parametrize(
     ("error", "told"),
     [
-        (Away("/srv/tables: locked"), "does not answer"),
-        (Full("/srv/tables: full"), "disk is full.*make room"),
+        (Unavailable("/srv/tables: locked"), "does not answer"),
+        (DiskFull("/srv/tables: full"), "disk is full.*make room"),
         (StoreError("/srv/tables: odd"), "cannot be used"),
     ],
 )
@@ -82,7 +82,7 @@ async def test_a_move_is_played_once_and_its_event_not_read_again(
 
     await person.create()
     monkeypatch.setattr(Table, "after", noted)
-    monkeypatch.setattr(events, "decode", failing(Away("read")))
+    monkeypatch.setattr(events, "decode", failing(Unavailable("read")))
     for _ in range(3):
         await person.move()
         assert len(tried) == 2, "the command tries the move, the commit takes what it led to"
@@ -101,7 +101,7 @@ async def test_what_was_stored_without_an_answer_is_read_again(file: str, monkey
         async with served.stream(person, seat=now["viewer"]) as stream:
             known = await stream.take(None)
             with monkeypatch.context() as away:
-                away.setattr(store, "append", failing(Away("cut"), store.append))
+                away.setattr(store, "append", failing(Unavailable("cut"), store.append))
                 await person.act("/moves", 503, **move)
             after = await stream.take(known)  # the sweep asks again
         assert after["version"] == now["version"] + 1
@@ -112,7 +112,7 @@ async def test_what_was_stored_without_an_answer_is_read_again(file: str, monkey
 async def test_bots_go_on_after_a_restart_and_after_a_failure(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving(file) as served:
         with monkeypatch.context() as away:
-            away.setattr(served.service.rooms.store, "append", failing(Away("cut")))
+            away.setattr(served.service.rooms.store, "append", failing(Unavailable("cut")))
             host = served.person()
             await host.create("mangrovia", BOT, BOT)
             await asyncio.sleep(0.1)
@@ -132,12 +132,12 @@ async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
     async with serving(file) as served:
         host = served.person()
         with monkeypatch.context() as away:
-            away.setattr(served.service.rooms.store, "append", failing(Away("cut")))
+            away.setattr(served.service.rooms.store, "append", failing(Unavailable("cut")))
             await host.create("mangrovia", BOT, BOT)
             served.service.rooms.thinkers.stop()
     for name in ("summaries", "opening"):
         with monkeypatch.context() as away:
-            away.setattr(Store, name, failing(Away("cut")))
+            away.setattr(Store, name, failing(Unavailable("cut")))
             async with serving(file) as served:
                 await asyncio.sleep(0.1)
                 assert not served.service.rooms.rooms
@@ -212,7 +212,7 @@ async def test_news_that_could_not_be_read_is_read_later(file: str, monkeypatch:
         await person.create()
         await (await same_seat(person, b)).look(seat=0)
         with monkeypatch.context() as away:
-            away.setattr(b.service.rooms.store, "entries", failing(Away("cut")))
+            away.setattr(b.service.rooms.store, "entries", failing(Unavailable("cut")))
             await person.act("/chat", seat=0, text="hello")
             await eventually(lambda: b.room(person.table).doubtful)
             await asyncio.sleep(2 * POLL)

@@ -43,7 +43,7 @@ async def forget(app: Litestar, service: Service) -> None:
     app.asgi_router.handle_routing.cache_clear()
     parse_path_params.cache_clear()
     with suppress(StoreError):
-        await service.rooms.store.rest()
+        await service.rooms.store.release_memory()
     began = time.perf_counter()
     gc.collect()
     trim()

@@ -90,7 +90,7 @@ class WrongType(Refusal):
     title = later("Not a form that is read here")
 
 
-class Unavailable(Refusal):
+class ServiceUnavailable(Refusal):
     """Something that the server needs is away or full for now."""
 
     status = 503

@@ -20,13 +20,12 @@ from vaka import __version__
 from vaka.bots import BotError
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
-from vaka.store import Away, Conflict, Entry, Full, Notice, Status, Store, StoreError, Summary
-from vaka.store import Opening as StoredOpening
+from vaka.store import Conflict, DiskFull, Entry, Notice, Status, Store, StoredOpening, StoreError, Summary, Unavailable
 from vaka.table import acts, events
 from vaka.table.keys import new_id, new_seed
 from vaka.table.messages import Listed, listed
 from vaka.table.plan import Opening, Plan
-from vaka.table.refusals import Outdated, Refusal, Stale, TooMuch, Unavailable, Unknown
+from vaka.table.refusals import Outdated, Refusal, ServiceUnavailable, Stale, TooMuch, Unknown
 from vaka.table.room import Room
 from vaka.table.table import Table, is_private
 from vaka.table.teaching import ahead
@@ -406,7 +405,7 @@ class Rooms:
         """Open those tables, and tell whether the store had all of them."""
         try:
             rows = [row async for row in self.summaries("running") if row.table not in self.rooms]
-        except Unavailable:
+        except ServiceUnavailable:
             return False
         return all([await self.reopened(row.table) for row in rows if is_thinking(row)])
 
@@ -415,23 +414,23 @@ class Rooms:
         with noted(table=name):
             try:
                 await self.room(name)
-            except Unavailable:
+            except ServiceUnavailable:
                 return False
         return True
 
 
-def unavailable(error: StoreError) -> Unavailable:
+def unavailable(error: StoreError) -> ServiceUnavailable:
     """Return what a player is told of a failure. Where games are kept, and why it fails, is for the log alone."""
     match error:
-        case Full():
+        case DiskFull():
             what = say("the server's disk is full: whoever runs it has to make room; then try again")
-        case Away():
+        case Unavailable():
             what = say("the server's database does not answer just now: try again in a moment")
         case _:
             what = say(
                 "the server's database cannot be used: whoever runs it finds the reason in the log; then try again"
             )
-    return Unavailable(say("{what}. The game is kept as it was", what=what), retry_after=RETRY)
+    return ServiceUnavailable(say("{what}. The game is kept as it was", what=what), retry_after=RETRY)
 
 
 @contextmanager

@@ -32,7 +32,7 @@ from vaka.table.messages import (
     updates,
 )
 from vaka.table.plan import LONGEST_NAME, MOST_SEATS, Opening, Plan, SeatPlan
-from vaka.table.refusals import Invalid, NoKey, NotYours, Stale, TooMuch, Unavailable, Unknown
+from vaka.table.refusals import Invalid, NoKey, NotYours, ServiceUnavailable, Stale, TooMuch, Unknown
 from vaka.table.room import Listener, Room
 from vaka.table.rooms import UNFINISHED, Rooms, about_of, position_of
 from vaka.table.table import HELD, LINKED, Table
@@ -232,7 +232,7 @@ class Visit:
         """Return from which seat a stream is seen; refuse one that nobody may have, or one too many."""
         viewer = self.viewer(eyes)
         if self.service.rooms.ending:
-            raise Unavailable(say("the server stops; try again in a moment"))
+            raise ServiceUnavailable(say("the server stops; try again in a moment"))
         if self.service.streams[self.asker.address] >= self.service.limits.rates.streams:
             raise TooMuch(say("too many open streams from one address: close another first"))
         return viewer
