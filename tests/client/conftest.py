@@ -10,8 +10,8 @@ from vaka.bots import BOTS
 from vaka.client import Client
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
-from vaka.table.thinking import Thinkers
 
 
 @pytest.fixture(scope="module")
@@ -19,8 +19,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("tables")
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
-    thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
-    server = Server(make_app(str(folder / "tables.sqlite"), rates=NO_RATES, thinkers=thinkers), ready.set)
+    scheduler = BotScheduler(pace=dict.fromkeys(BOTS, 0.0))
+    server = Server(make_app(str(folder / "tables.sqlite"), rates=NO_RATES, bots=scheduler), ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     assert ready.wait(20)

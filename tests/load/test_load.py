@@ -11,7 +11,7 @@ from vaka.cli import main
 from vaka.engine.errors import UsageError
 from vaka.load import run as running
 from vaka.load.run import milliseconds, run
-from vaka.load.script import Figures, Script
+from vaka.load.script import Measurements, Script
 from vaka.load.server import KEPT, own_server
 
 
@@ -33,7 +33,7 @@ def test_a_short_load(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_gives_the_figures_so_far(tmp_path: Path) -> None:
-    async def interrupted(url: str) -> Figures:
+    async def interrupted(url: str) -> Measurements:
         script = Script(tables=2, streams=4, interval=0.1, seconds=1000.0)
         playing = asyncio.create_task(run(url, script, lambda what, done: told.append(what)))
         while not any(what.endswith(" moves") and what != "0 moves" for what in told):

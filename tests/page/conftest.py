@@ -19,9 +19,9 @@ from vaka.bots import BOTS
 from vaka.page import routes
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
 from vaka.table.table import Table
-from vaka.table.thinking import Thinkers
 
 SLOW = 30_000
 """Milliseconds after which something is not going to happen on a busy machine either."""
@@ -40,7 +40,7 @@ class Served:
 
     def table(self, name: str) -> Table:
         """Return a table as the server has it, with all that is hidden."""
-        found: Table = self.app.state.service.rooms.rooms[name].table
+        found: Table = self.app.state.service.registry.tables[name].table
         return found
 
 
@@ -49,8 +49,8 @@ def serving(folder: Path) -> Iterator[Served]:
     """Serve in this process, with bots that answer at once."""
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
-    thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
-    app = make_app(str(folder / "tables.sqlite"), rates=NO_RATES, thinkers=thinkers, routes=routes)
+    scheduler = BotScheduler(pace=dict.fromkeys(BOTS, 0.0))
+    app = make_app(str(folder / "tables.sqlite"), rates=NO_RATES, bots=scheduler, routes=routes)
     server = Server(app, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

@@ -9,8 +9,8 @@ import pytest
 
 import vaka
 from tests.table.serving import BOT, Person, Served, check_problem, eventually
-from vaka.table import acts
-from vaka.table.messages import merged
+from vaka.table import commands
+from vaka.table.updates import merged
 
 pytestmark = pytest.mark.anyio
 
@@ -204,14 +204,14 @@ async def test_hidden_things_wait_for_the_end(served: Served) -> None:
 
 async def played(served: Served, monkeypatch: pytest.MonkeyPatch, *, listed: bool = True) -> tuple[Person, Person]:
     """Return two who have played a game to its end: who set up the table, and who came."""
-    monkeypatch.setattr(acts, "STAND_IN", "random")  # which plays on at once
+    monkeypatch.setattr(commands, "STAND_IN", "random")  # which plays on at once
     host, guest = served.person(), served.person()
     await host.create("mangrovia", {"kind": "me", "name": "Ann"}, "open", listed=listed)
     guest.table = host.table
     guest.sit(await guest.act("/join", name="Bea"))
     for person in (host, guest):
         await person.act("/leave")
-    room = served.room(host.table)
+    room = served.live(host.table)
     await eventually(lambda: room.table.status == "over", 60)
     return host, guest
 

@@ -1,7 +1,7 @@
 """Many tables at once against a server over HTTP, and how it bears them.
 
 - script: how much is to happen
-- wire: requests and streams as bare bytes, so that measuring costs little
+- connections: requests and streams as bare bytes, so that measuring costs little
 - tables: scripted players and watchers
 - run: all of it together, and the figures
 - server: a server process of one's own, without limits to what a client may do

@@ -24,4 +24,4 @@ class DiskFull(StoreError):
 
 
 class IncompatibleDatabase(StoreError):
-    """The address names no database that vaka can use: none at all, another program's, a newer vaka's, or a closed one."""
+    """The address names no database that vaka can use: none, another program's, a newer vaka's, or a closed one."""

@@ -1,4 +1,4 @@
-"""What the description of the interface (OpenAPI) needs beyond the types: problems, keys, and which view is whose."""
+"""What the description of the interface (OpenAPI) needs beyond the types: problems, keys, and the views of games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEYS = Components(
         "key": SecurityScheme(
             type="http",
             scheme="bearer",
-            description="The key of a seat, of whoever set up the table, or to watch. Browsers show it by a cookie.",
+            description="The key of a seat, of the host of a table, or to watch. Browsers show it by a cookie.",
         )
     }
 )
@@ -66,7 +66,7 @@ def complete(api: Json) -> None:
 
 
 def add_problems(path: str, operation: Json) -> None:
-    """Say which problems an operation may answer with: it follows from what belongs to it."""
+    """Add the problems that an operation may answer with: they follow from its path and its body."""
     statuses = {*ALWAYS}
     if "{table}" in path:
         statuses |= {*OF_A_TABLE}
@@ -78,7 +78,7 @@ def add_problems(path: str, operation: Json) -> None:
 
 
 def close(schema: Json, schemas: Json) -> None:
-    """Say that something has no other fields."""
+    """Declare that a schema has no other fields."""
     schema = referred(schema, schemas)
     fields = schema.get("properties", {})
     if fields:
@@ -89,7 +89,7 @@ def close(schema: Json, schemas: Json) -> None:
 
 
 def add_discriminator(schema: Json, schemas: Json) -> None:
-    """Say by which field views of different games are told apart."""
+    """Declare the field by which views of different games are told apart."""
     kinds = schema.get("oneOf", ())
     tags = [referred(kind, schemas).get("properties", {}).get(VIEW_TAG, {}).get("const") for kind in kinds]
     if tags and all(tags):
@@ -98,6 +98,6 @@ def add_discriminator(schema: Json, schemas: Json) -> None:
 
 
 def referred(schema: Json, schemas: Json) -> Json:
-    """Return the schema that is meant."""
+    """Return the schema that a reference points to."""
     found: Json = schemas[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
     return found

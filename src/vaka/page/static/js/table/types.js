@@ -1,5 +1,5 @@
 /**
- * What the server sends, as types: src/vaka/engine/scene.py and src/vaka/table/messages.py are the source.
+ * What the server sends, as types: src/vaka/engine/scene.py and src/vaka/table/snapshots.py and updates.py are the source.
  * Fields with a default may be left out there, and are optional here.
  *
  * @typedef {"legal" | "chosen" | "changed" | "quiet" | "empty" | "hidden"} State
