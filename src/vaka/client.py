@@ -85,7 +85,7 @@ class Client:
         self.http.close()
 
     def health(self) -> Health:
-        """Return that the server works, or say what does not."""
+        """Return the state of the server, or raise what does not work."""
         return self.ask("GET", "/health", Health)
 
     def games(self) -> list[GameInfo]:
@@ -242,15 +242,15 @@ class Seat:
     # ----- being there
 
     def chat(self, text: str) -> Snapshot:
-        """Say something to the table."""
+        """Write a chat message."""
         return self.post("/chat", Snapshot, {"text": text})
 
     def rename(self, name: str) -> Snapshot:
-        """Go by another name."""
+        """Change the player's name."""
         return self.post("/name", Snapshot, {"name": name})
 
     def leave(self) -> Snapshot:
-        """Get up: before the game the seat is open again, during it a bot plays on."""
+        """Leave the seat: before the game it is open again, during it a bot plays on."""
         return self.post("/leave", Snapshot)
 
     def close(self) -> Snapshot:
@@ -258,7 +258,7 @@ class Seat:
         return self.client.ask("POST", self.path("/close"), Snapshot, key=self.key)
 
     def come_back(self) -> Snapshot:
-        """Play again oneself in place of the bot."""
+        """Take the seat back from the bot that plays it."""
         return self.post("/return", Snapshot)
 
     def propose(self, absent: int) -> Snapshot:

@@ -14,6 +14,7 @@ from vaka.client import Event
 from vaka.engine.errors import VakaError
 from vaka.engine.language import say
 from vaka.load.connections import Answer, ConnectionPool
+from vaka.table.answers import Created, Links
 from vaka.table.plan import Plan, SeatPlan
 
 GAMES = ("mangrovia", "borabora")
@@ -55,26 +56,6 @@ class KnownUpdate(Struct):
     version: int
     told: KnownEvent
     changes: KnownChanges
-
-
-class Created(Struct):
-    """The key to a seat."""
-
-    table: str
-    key: str
-
-
-class SeatLink(Struct):
-    """The key of a seat for others."""
-
-    key: str
-
-
-class Links(Struct):
-    """The keys for others."""
-
-    seats: list[SeatLink]
-    watch: str
 
 
 read_snapshot = msgspec.json.Decoder(KnownSnapshot).decode

@@ -101,7 +101,7 @@ class Postgres:
             raise explained(error) from None
 
     def announce(self, connection: Connection, notices: Iterable[Notice]) -> None:
-        """Tell all listeners, if this transaction is committed."""
+        """Send notices to all listeners if this transaction is committed."""
         messages = [f"{notice.table}:{notice.version}:{self.sender}" for notice in notices]
         if messages:
             connection.execute(NOTIFY, {"channel": CHANNEL, "messages": messages})

@@ -101,7 +101,7 @@ class Runner:
     # ----- bots
 
     def wake(self, live: LiveTable) -> None:
-        """Let the bot that is to decide think, unless it does already."""
+        """Start the bot that is to decide, unless it thinks already."""
         if live.table.thinking and live.thinking is None and not self.ending:
             live.thinking = self.tasks.spawn(self.think(live))
 

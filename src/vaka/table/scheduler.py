@@ -44,10 +44,10 @@ def position_of(table: Table, seat: int) -> Position:
 
 
 class BotScheduler:
-    """Lets the bots of all tables think."""
+    """Runs the bots of all tables."""
 
     def __init__(self, pace: Mapping[str, float] = PACE, most: int | None = None) -> None:
-        """Let at most this many bots think at once, as many as there are cores by default."""
+        """Run at most this many bots at once, as many as there are cores by default."""
         self.pace = pace
         self.threads = ThreadPool(most)
         self.stopping = threading.Event()
@@ -87,5 +87,5 @@ class BotScheduler:
         return await self.threads.run(lambda: advise(guess, derived(seed, seat, number, "hint")))
 
     def stop(self) -> None:
-        """Let no bot think on."""
+        """Stop the bots that think."""
         self.stopping.set()
