@@ -23,7 +23,7 @@ from vaka.engine.errors import VakaError
 from vaka.engine.language import later_several, later_within, say, several, speaking, within
 from vaka.engine.telling import SEAT_NAMES, name_of
 from vaka.games.borabora import BoraBoraGame
-from vaka.games.borabora.tasks import Progress
+from vaka.games.borabora.words.tasks import Progress
 
 
 @pytest.mark.parametrize("name", vaka.games())

@@ -19,7 +19,7 @@ COMMANDS = ("python3 start.py", "vaka")
 IN_ALL = pytest.mark.parametrize("language", LANGUAGES)
 IN_OTHERS = pytest.mark.parametrize("language", catalogues.TRANSLATED)
 PLACE = re.compile(r"\{\w+\}")
-SHOWN = re.compile(r"page/|games/\w+/presentation")
+SHOWN = re.compile(r"page/|games/\w+/words/presentation")
 """Where texts stand that pages say."""
 
 

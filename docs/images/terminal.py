@@ -13,9 +13,9 @@ from random import Random
 from rich.console import Console
 
 import vaka
-from vaka.cli.mangrovia import MangroviaDrawing
-from vaka.cli.screen import Asked, Scene, Told, page
+from vaka.cli.screen import Log, Question, page
 from vaka.engine.telling import Line
+from vaka.engine.terminal import Screen
 
 WIDTH = 120
 PLAYERS = ("human", "random", "random", "random")
@@ -26,7 +26,7 @@ FONTS = '"Fira Code", "DejaVu Sans Mono", Menlo, Consolas, monospace'
 def main() -> None:
     """Play until the first seat has a good choice of places to build, and draw what it sees."""
     game = vaka.game("mangrovia")
-    drawing = MangroviaDrawing(game)
+    drawing = game.drawing
     state = game.new(len(PLAYERS), SEED)
     chance = Random(SEED)
     log: list[Line] = []
@@ -44,9 +44,9 @@ def main() -> None:
     console = Console(
         width=WIDTH, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
-    scene = Scene(PLAYERS, 0, WIDTH, roomy=True, plain=False, hands={0: view.hand})
-    asked = Asked(game.words.question(view), game.words.offers(view, state.redeal(0, 0)))
-    console.print(page(drawing, view, scene, Told(log, news), asked))
+    screen = Screen(PLAYERS, 0, WIDTH, roomy=True, plain=False, hands={0: view.hand})
+    asked = Question(game.words.question(view), game.words.offers(view, state.redeal(0, 0)))
+    console.print(page(drawing, view, screen, Log(log, news), asked))
     picture = console.export_svg(title="vaka play mangrovia")
     picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # fonts from elsewhere are not fetched
     picture = re.sub(r"font-family: [^;]*;", f"font-family: {FONTS};", picture)

@@ -28,7 +28,7 @@ def game(
         seating=tuple(seats if seating is None else seating),
         points=tuple(points),
         winners=tuple(best if winners is None else winners),
-        sources={"huts": tuple(points), "none": tuple(0 for _ in seats)},
+        sources={"suns": tuple(points), "amulets": tuple(0 for _ in seats)},
         rounds=6 + deal % 3,
         ending="last hut",
         moves=(1, 2, 3),

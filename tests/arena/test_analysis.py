@@ -8,7 +8,6 @@ import vaka
 from tests.arena.games import game
 from vaka.arena.analysis import SourceGap, analyse, spread, turn
 from vaka.arena.match import new_match
-from vaka.arena.openings import OPENINGS
 from vaka.arena.playing import play_game
 from vaka.arena.results import Failure
 
@@ -35,7 +34,7 @@ def test_what_wins_by_hand() -> None:
         ("site 2", 2, 0.5),
     ]
     assert found.by_opening[1].mean_points == 20
-    assert found.sources == [SourceGap("huts", 20, 15), SourceGap("none", 0, 0)]
+    assert found.sources == [SourceGap("suns", 20, 15), SourceGap("amulets", 0, 0)]
     rounds, decisions = found.lengths
     assert (rounds.mean, rounds.least, rounds.median, rounds.most) == (7, 6, 7, 8)
     assert decisions.counts == {3: 3}
@@ -66,10 +65,6 @@ def test_spread() -> None:
     assert (found.least, found.lower, found.median, found.upper, found.most) == (1, 2, 3, 4, 5)
 
 
-def test_every_game_has_a_first_choice() -> None:
-    assert set(OPENINGS) == set(vaka.games())
-
-
 @pytest.mark.parametrize(
     ("name", "move", "choice"),
     [
@@ -80,7 +75,7 @@ def test_every_game_has_a_first_choice() -> None:
     ],
 )
 def test_first_choices(name: str, move: str, choice: str | None) -> None:
-    assert OPENINGS[name].of(move) == choice
+    assert vaka.game(name).presentation.first_choice.of(move) == choice
 
 
 @pytest.mark.parametrize("name", vaka.games())
@@ -88,5 +83,5 @@ def test_the_notation_of_first_choices_is_that_of_the_game(name: str) -> None:
     texts = [
         vaka.game(name).notation(move) for move in range(vaka.game(name).moves) if vaka.game(name).texts.texts[move]
     ]
-    found = {OPENINGS[name].of(text) for text in texts} - {None}
+    found = {vaka.game(name).presentation.first_choice.of(text) for text in texts} - {None}
     assert len(found) == {"mangrovia": 6, "borabora": 8}[name]

@@ -22,7 +22,7 @@ def test_json_has_what_scripts_rely_on() -> None:
     promised = "name games wins rate low high mean_place mean_points seconds_per_decision".split()
     assert all(set(promised) <= set(bot) for bot in found["bots"])
     assert found["bots"][0]["wins"] == 2
-    assert found["sources"] == {"random": {"huts": 25, "none": 0}, "random#2": {"huts": 15, "none": 0}}
+    assert found["sources"] == {"random": {"suns": 25, "amulets": 0}, "random#2": {"suns": 15, "amulets": 0}}
     assert [one["name"] for one in found["ratings"]] == ["random", "random#2"]
 
 

@@ -27,7 +27,7 @@ class Reckoned:
     def __init__(self, state: vaka.State, seat: int) -> None:
         """Reckon."""
         self.numbers = made_up_numbers(state.game)
-        rows = [[amount * weight for weight in self.numbers.first[feature]] for feature, amount in state.sensed(seat)]
+        rows = [[amount * weight for weight in self.numbers.first[feature]] for feature, amount in state.features(seat)]
         sums = [sum(column) for column in zip(*rows, strict=True)]
         self.units = [min(max(total // 16, 0), 255) for total in sums[:UNITS]]
         self.points = (self.over_units(self.numbers.points) // 64 + sums[POINTS]) // 256

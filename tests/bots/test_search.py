@@ -14,8 +14,8 @@ from tests.games.mangrovia import staging as mangrovia
 from tests.playing import Setup, dice, finish, now_and_then, walk
 from vaka.bots.search import Search
 from vaka.engine import memory
-from vaka.games.borabora import codes as borabora_codes
-from vaka.games.mangrovia import codes as mangrovia_codes
+from vaka.games.borabora.rules import codes as borabora_codes
+from vaka.games.mangrovia.rules import codes as mangrovia_codes
 
 # Printed by `python -m tests.bots.fingerprints`, the same compiled or not.
 FINGERPRINTS = [

@@ -8,25 +8,25 @@ from io import StringIO
 from rich.console import Console
 
 from tests.playing import game
-from vaka.cli.play import drawing_of
-from vaka.cli.screen import NOTHING, Asked, Drawing, Scene, Told, page
+from vaka.cli.screen import NOTHING, Log, Question, page
 from vaka.engine.state import State
 from vaka.engine.telling import Line
+from vaka.engine.terminal import Drawing, Screen
 
 
 @cache
 def drawing(name: str) -> Drawing:
     """Return what draws a game, made once."""
-    return drawing_of(game(name))
+    return game(name).drawing
 
 
-def asked(name: str, state: State, seat: int) -> Asked:
+def asked(name: str, state: State, seat: int) -> Question:
     """Return what a seat is asked."""
     if state.seat != seat:
         return NOTHING
     view = state.view(seat)
     words = game(name).words
-    return Asked(words.question(view), words.offers(view, state.redeal(seat, 0)))
+    return Question(words.question(view), words.offers(view, state.redeal(seat, 0)))
 
 
 def drawn(
@@ -47,7 +47,7 @@ def drawn(
         color_system="truecolor" if colours else None,
         highlight=False,
     )
-    scene = Scene((player,) * state.seats, seat, width, width >= 120, not colours, {seat: view.hand})
-    console.print(page(drawing(name), view, scene, Told(log, 0), asked(name, state, seat)))
+    screen = Screen((player,) * state.seats, seat, width, width >= 120, not colours, {seat: view.hand})
+    console.print(page(drawing(name), view, screen, Log(log, 0), asked(name, state, seat)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

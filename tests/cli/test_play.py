@@ -29,8 +29,9 @@ def test_bots_play_to_the_end_without_asking(vaka: Vaka, tmp_path: Path, game: s
     record = Record.load("game.txt")
     Path("game.txt").unlink()
     lines = run.out.splitlines()
+    words = package.game(game).words
     for source, by_seat in record.replay().breakdown().items():
-        assert any(source in line and numbers(line)[-4:] == list(by_seat) for line in lines)
+        assert any(words.source(source) in line and numbers(line)[-4:] == list(by_seat) for line in lines)
     total = next(line for line in lines if "total" in line)
     assert numbers(total)[-4:] == list(record.points)
     assert " wins with " in run.out or " share the win with " in run.out

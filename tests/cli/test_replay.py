@@ -12,6 +12,7 @@ from rich.console import Console
 import vaka as package
 from tests.cli.conftest import Vaka
 from vaka.cli import screen
+from vaka.engine.terminal import Screen
 from vaka.record import Record
 
 
@@ -34,7 +35,7 @@ def test_one_line_a_move_then_the_end(vaka: Vaka, game: Path) -> None:
     for line, move in zip(lines, record.moves, strict=False):
         assert f" {move} " in f"{line} "
     for source in record.replay().breakdown():
-        assert f"{source} " in run.out
+        assert f"{package.game(record.game).words.source(source)} " in run.out
     for total in record.points:
         assert f" {total} " in next(line for line in lines if "total" in line) + " "
 
@@ -57,13 +58,13 @@ def test_the_last_page_of_a_running_game_keeps_hands_covered(
     vaka: Vaka, game: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str | int, ...], open_hands: list[int]
 ) -> None:
     shown: list[list[int]] = []
-    drawn = screen.scene_on
+    drawn = screen.screen_on
 
-    def noted(console: Console, players: tuple[str, ...], viewer: int | None, hands: dict[int, Any]) -> screen.Scene:
+    def noted(console: Console, players: tuple[str, ...], viewer: int | None, hands: dict[int, Any]) -> Screen:
         shown.append(sorted(hands))
         return drawn(console, players, viewer, hands)
 
-    monkeypatch.setattr(screen, "scene_on", noted)
+    monkeypatch.setattr(screen, "screen_on", noted)
     assert vaka("replay", game, *words).status == 0
     assert shown == [open_hands]
 

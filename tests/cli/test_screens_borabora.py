@@ -6,12 +6,12 @@ import re
 from collections import Counter
 
 from tests.cli.tables import drawn
-from tests.playing import game
 from tests.telling import positions
-from vaka.cli.borabora import BoraBoraDrawing
-from vaka.cli.screen import COLOURS
+from vaka.engine.terminal import COLOURS
+from vaka.games.borabora.components import load
+from vaka.games.borabora.terminal.terminal import BoraBoraDrawing
 
-DRAWING = BoraBoraDrawing(game("borabora"))
+DRAWING = BoraBoraDrawing(load(None))
 
 
 def test_the_map_shows_every_region_path_fish_and_hut() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.cli.tables import drawn
-from tests.playing import game
 from tests.telling import positions
-from vaka.cli.mangrovia import MangroviaDrawing
+from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.terminal.terminal import MangroviaDrawing
 
-DRAWING = MangroviaDrawing(game("mangrovia"))
+DRAWING = MangroviaDrawing(load(None))
 
 
 def test_standings_on_the_board_are_the_points_if_over_now() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from vaka.engine import layout
 from vaka.engine.layout import C_TYPES, Field, all_fields, check_range, flat, native, own_fields, place_of, shaped
-from vaka.games.mangrovia.state import Mangrovia
+from vaka.games.mangrovia.rules.state import Mangrovia
 
 HEADER = """\
 cimport cython

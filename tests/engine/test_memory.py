@@ -16,7 +16,7 @@ from vaka.engine import memory
 from vaka.engine.layout import Field, all_fields
 from vaka.engine.rng import Rng
 from vaka.engine.state import Playouts
-from vaka.games.mangrovia.state import Mangrovia
+from vaka.games.mangrovia.rules.state import Mangrovia
 
 SETUP = Setup("mangrovia", 4, (("stone_tiles", "mixed"),))
 

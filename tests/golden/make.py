@@ -19,8 +19,8 @@ import vaka
 from tests.games.borabora import habits as borabora_habits
 from tests.games.mangrovia import habits
 from tests.playing import Habit, Setup, random, variants, walk
-from vaka.games.borabora.view import View as BoraBoraView
-from vaka.games.mangrovia.view import View
+from vaka.games.borabora.views.view import View as BoraBoraView
+from vaka.games.mangrovia.views.view import View
 
 FOLDER = Path(__file__).parent
 

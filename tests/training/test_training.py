@@ -174,17 +174,17 @@ def test_whole_numbers_say_nearly_the_same(name: str) -> None:
         search.think(1)
         points, chances = search.forecast()
         assert state.seat is not None
-        own = sensed(model, state, state.seat)
+        own = encoded(model, state, state.seat)
         assert points[state.seat] == pytest.approx(own[0], abs=1)
         assert 0 <= min(chances) <= max(chances) <= 1
         leaning = shares_of(own[2][state.legal()])
         assert [row[1] for row in search.found()] == pytest.approx(list(leaning), abs=0.05)
 
 
-def sensed(model: Model, state: vaka.State, seat: int) -> tuple[float, float, Numbers]:
+def encoded(model: Model, state: vaka.State, seat: int) -> tuple[float, float, Numbers]:
     """Return points, chance and leanings of a seat as the model has them."""
     cells = np.zeros(len(model.scale))
-    for feature, amount in state.sensed(seat):
+    for feature, amount in state.features(seat):
         cells[feature] = amount * model.scale[feature]
     units = np.clip(cells @ model.params["first"], 0, 1)
     points, chance = units @ model.params["out"] + cells @ model.params["past"]

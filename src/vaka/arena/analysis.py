@@ -11,14 +11,11 @@ from msgspec.structs import asdict
 
 import vaka
 from vaka.arena.match import Match
-from vaka.arena.openings import OPENINGS
 from vaka.arena.rating import quantile
 from vaka.arena.results import Played
 from vaka.arena.statistics import Share, Standing, mean_sources, share, standings
+from vaka.arena.texts import NONE
 from vaka.engine.game import OptionValue
-
-NONE = "none"
-"""The first choice of a seat that made none."""
 
 
 class Group(Share, frozen=True):
@@ -83,7 +80,7 @@ def analyse(match: Match, games: Sequence[Played]) -> Analysis:
         options=match.options,
         version=vaka.__version__,
         games=len(over),
-        opening=OPENINGS[match.game].title,
+        opening=vaka.game(match.game).presentation.first_choice.title,
         bots=standings(games, match.names),
         by_turn=groups(seats, turn),
         by_opening=groups(seats, lambda game, seat: game.openings.get(seat, NONE)),

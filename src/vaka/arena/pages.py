@@ -8,8 +8,8 @@ import vaka
 from vaka.arena.analysis import Analysis
 from vaka.arena.drawing import INNER, MARGIN, Interval, Page, Pair
 from vaka.arena.report import Report
-from vaka.arena.texts import ending_name, group_name, length_name, source_name
-from vaka.engine.game import OptionValue
+from vaka.arena.texts import ending_name, group_name, length_name
+from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 
 MOST_COLUMNS = 8
@@ -18,7 +18,8 @@ MOST_COLUMNS = 8
 
 def match_page(found: Report) -> str:
     """Return the ratings and the points by source of a match."""
-    title = say("{game}, {number} players", game=vaka.game(found.game).title, number=found.players)
+    game = vaka.game(found.game)
+    title = say("{game}, {number} players", game=game.title, number=found.players)
     page = Page(title, told(found))
     if found.ratings:
         page.heading(say("Rating"), say("Bradley-Terry, mean 1500; 400 more are odds of ten to one. Bands hold 95 %."))
@@ -34,14 +35,15 @@ def match_page(found: Report) -> str:
     if names:
         page.heading(say("Points by source"), say("Mean of all games."))
         sources = found.sources[names[0]]
-        rows = [(source_name(source), [found.sources[name][source] for name in names]) for source in sources]
+        rows = [(game.words.source(source), [found.sources[name][source] for name in names]) for source in sources]
         page.columns(names, [row for row in rows if any(row[1])], say("all points"))
     return page.svg()
 
 
 def analysis_page(found: Analysis) -> str:
     """Return what wins, on one page."""
-    title = say("What wins in {game}, {number} players", game=vaka.game(found.game).title, number=found.players)
+    game = vaka.game(found.game)
+    title = say("What wins in {game}, {number} players", game=game.title, number=found.players)
     page = Page(title, told(found))
     fair = 1 / found.players
     for title, groups in (
@@ -51,7 +53,9 @@ def analysis_page(found: Analysis) -> str:
         page.heading(title, say("Bands hold 95 %.") if groups is found.by_turn else "")
         page.intervals(
             [
-                Interval(group_name(one.name), one.rate, one.low, one.high, say("{number} games", number=one.games))
+                Interval(
+                    group_name(game, one.name), one.rate, one.low, one.high, say("{number} games", number=one.games)
+                )
                 for one in groups
             ],
             "{:.0%}".format,
@@ -62,7 +66,7 @@ def analysis_page(found: Analysis) -> str:
     page.heading(say("Points by source"), say("Means of the winners and of all others; the largest gap first."))
     gaps = sorted(found.sources, key=lambda one: one.losers - one.winners)
     page.pairs(
-        [Pair(source_name(one.name), one.winners, one.losers) for one in gaps if one.winners or one.losers],
+        [Pair(game.words.source(one.name), one.winners, one.losers) for one in gaps if one.winners or one.losers],
         (say("winners"), say("others"), say("gap")),
     )
     steady = [
@@ -70,7 +74,7 @@ def analysis_page(found: Analysis) -> str:
         for length in found.lengths
         if length.least == length.most
     ]
-    page.heading(say("Length of games"), " ".join([endings(found), *steady]))
+    page.heading(say("Length of games"), " ".join([endings(game, found), *steady]))
     varying = [length for length in found.lengths if length.least < length.most]
     for place, length in enumerate(varying):
         name = say(
@@ -100,11 +104,11 @@ def told(found: Report | Analysis) -> str:
     )
 
 
-def endings(found: Analysis) -> str:
+def endings(game: Game, found: Analysis) -> str:
     """Return what ended the games, and how often."""
     return say(
         "Ended by {endings}.",
-        endings=", ".join(f"{ending_name(name)} ({count})" for name, count in found.endings.items()),
+        endings=", ".join(f"{ending_name(game, name)} ({count})" for name, count in found.endings.items()),
     )
 
 

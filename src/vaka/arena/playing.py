@@ -8,8 +8,8 @@ from time import perf_counter
 
 import vaka
 from vaka.arena.match import Job, Match, code_digest
-from vaka.arena.openings import OPENINGS
 from vaka.arena.results import Failure, Played
+from vaka.arena.texts import FORFEIT
 from vaka.bots import Bot, BotError, answer, bot
 from vaka.bots.bot import told
 from vaka.engine.errors import UsageError, VakaError
@@ -31,7 +31,7 @@ class Table:
         self.state = self.game.new(match.players, self.seed, **match.options)
         self.bots: list[Bot] = []
         self.moves: list[int] = []
-        self.opening = OPENINGS[match.game]
+        self.opening = self.game.presentation.first_choice
         self.openings: dict[int, str] = {}
         self.decisions = [0] * match.players
         self.seconds = [0.0] * match.players
@@ -97,7 +97,7 @@ class Table:
             winners=winners,
             sources=state.breakdown(),
             rounds=state.round,
-            ending=state.ending or "forfeit",
+            ending=state.ending or FORFEIT,
             moves=tuple(self.moves),
             openings=self.openings,
             decisions=tuple(self.decisions),

@@ -2,40 +2,13 @@
 
 from __future__ import annotations
 
+from vaka.engine.game import Game
 from vaka.engine.language import later_within, say, several, within
-from vaka.games.borabora.log import DOINGS, FISHING, doing
 
-SOURCES = {
-    "suns": later_within("source of points", "suns"),
-    "pole tiles": later_within("source of points", "pole tiles"),
-    "stone area": later_within("source of points", "stone area"),
-    "pole area": later_within("source of points", "pole area"),
-    "amulets": later_within("source of points", "amulets"),
-    "start": later_within("source of points", "start"),
-    "fishing": later_within("source of points", "fishing"),
-    "helper": later_within("source of points", "helper"),
-    "red gods": later_within("source of points", "red gods"),
-    "buildings": later_within("source of points", "buildings"),
-    "persons": later_within("source of points", "persons"),
-    "status": later_within("source of points", "status"),
-    "temple": later_within("source of points", "temple"),
-    "tasks": later_within("source of points", "tasks"),
-    "god tiles": later_within("source of points", "god tiles"),
-    "fish": later_within("source of points", "fish"),
-    "jewels": later_within("source of points", "jewels"),
-    "bonus tasks": later_within("source of points", "bonus tasks"),
-    "bonus jewels": later_within("source of points", "bonus jewels"),
-    "bonus ceremony": later_within("source of points", "bonus ceremony"),
-    "bonus buildings": later_within("source of points", "bonus buildings"),
-    "bonus huts": later_within("source of points", "bonus huts"),
-    "bonus persons": later_within("source of points", "bonus persons"),
-}
-ENDINGS = {
-    "last hut": later_within("what ended the game", "last hut"),
-    "round limit": later_within("what ended the game", "round limit"),
-    "last tasks": later_within("what ended the game", "last tasks"),
-    "forfeit": later_within("what ended the game", "forfeit"),
-}
+FORFEIT = "forfeit"
+"""The ending of a game in which a bot failed."""
+NONE = "none"
+"""The key of seats that never made a first choice."""
 LENGTHS = {
     "rounds": later_within("what is counted", "rounds"),
     "decisions": later_within("what is counted", "decisions"),
@@ -82,17 +55,9 @@ def seatings(number: int) -> str:
     return several("{number:,} seating", "{number:,} seatings", number)
 
 
-def source_name(name: str) -> str:
-    """Return what a source of points is called; one that is not known here goes by its own name."""
-    kind, _, letter = name.partition(" ")
-    if kind == "path":
-        return say("path {letter}", letter=letter)
-    return within(*SOURCES[name]) if name in SOURCES else name
-
-
-def ending_name(name: str) -> str:
-    """Return what ended a game; an ending that is not known here goes by its own name."""
-    return within(*ENDINGS[name]) if name in ENDINGS else name
+def ending_name(game: Game, name: str) -> str:
+    """Return what ended a game."""
+    return within("what ended the game", "forfeit") if name == FORFEIT else game.presentation.ending(name)
 
 
 def length_name(name: str) -> str:
@@ -100,17 +65,9 @@ def length_name(name: str) -> str:
     return within(*LENGTHS[name])
 
 
-def group_name(name: str) -> str:
+def group_name(game: Game, name: str) -> str:
     """Return what some seats have in common: their turn, or their first choice."""
     kind, _, number = name.partition(" ")
-    match kind:
-        case "turn":
-            return say("turn {number}", number=number)
-        case "site":
-            return say("site {number}", number=number)
-        case "none":
-            return within("first choice", "none")
-        case "fish":
-            return doing(FISHING)
-        case _:
-            return doing(name) if name in DOINGS else name
+    if kind == "turn":
+        return say("turn {number}", number=number)
+    return within("first choice", "none") if name == NONE else game.presentation.first_choice.name(name)

@@ -75,7 +75,7 @@ class Judge(Memory):
 
     def look(self, state: State, seat: int) -> None:
         """Work out the units for the position of a seat."""
-        state.sense(seat, self.features)
+        state.encode(seat, self.features)
         for unit in range(WIDTH):
             self.sums[unit] = 0
         for place in range(self.features.count):

@@ -60,7 +60,7 @@ def rows(packed: bytes, width: int) -> list[list[int]]:
 
 def file_of(game: str) -> Path:
     """Return where the weights of a game lie."""
-    return GAMES / game / "weights.json"
+    return GAMES / game / "bot" / "weights.json"
 
 
 def read(file: Path) -> Weights:

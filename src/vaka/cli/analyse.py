@@ -15,11 +15,12 @@ from vaka.arena.analysis import Analysis, Group
 from vaka.arena.analysis import analyse as analysed
 from vaka.arena.pages import analysis_page, chosen, endings
 from vaka.arena.report import as_json
-from vaka.arena.texts import amount, games, group_name, length_name, percents, signed, source_name
+from vaka.arena.texts import amount, games, group_name, length_name, percents, signed
 from vaka.cli.arena import figures, show_table
 from vaka.cli.help import OWN_OPTIONS
 from vaka.cli.matches import Flag, Running, Wanted, Work, check_svg, draw, run_match
 from vaka.cli.screen import make_console
+from vaka.engine.game import Game
 from vaka.engine.language import say, within
 
 
@@ -60,7 +61,8 @@ def analyse(
 
 def show(found: Analysis, console: Console) -> None:
     """Print what wins."""
-    title = say("What wins in {game}, {number} players", game=vaka.game(found.game).title, number=found.players)
+    game = vaka.game(found.game)
+    title = say("What wins in {game}, {number} players", game=game.title, number=found.players)
     console.print(Text(title, "bold"))
     bots = ", ".join(bot.name for bot in found.bots)
     console.print(
@@ -77,13 +79,13 @@ def show(found: Analysis, console: Console) -> None:
             "dim",
         )
     )
-    show_groups(say("turn in the first round"), found.by_turn, 1 / found.players, console)
-    show_groups(say(found.opening), found.by_opening, 1 / found.players, console)
+    show_groups(game, say("turn in the first round"), found.by_turn, 1 / found.players, console)
+    show_groups(game, say(found.opening), found.by_opening, 1 / found.players, console)
     table = figures(say("mean points by source"), say("winners"), say("others"), say("gap"))
     for source in found.sources:
         if source.winners or source.losers:
             gap = source.winners - source.losers
-            table.add_row(source_name(source.name), f"{source.winners:.1f}", f"{source.losers:.1f}", signed(gap))
+            table.add_row(game.words.source(source.name), f"{source.winners:.1f}", f"{source.losers:.1f}", signed(gap))
     table.add_section()
     winners, losers = (sum(getattr(one, name) for one in found.sources) for name in ("winners", "losers"))
     table.add_row(
@@ -108,10 +110,10 @@ def show(found: Analysis, console: Console) -> None:
         shown = (f"{one.mean:.1f}", one.least, f"{one.lower:g}", f"{one.median:g}", f"{one.upper:g}", one.most)
         table.add_row(length_name(one.name), *map(str, shown))
     show_table(table, console)
-    console.print(Text(endings(found), "dim"))
+    console.print(Text(endings(game, found), "dim"))
 
 
-def show_groups(title: str, groups: Sequence[Group], fair: float, console: Console) -> None:
+def show_groups(game: Game, title: str, groups: Sequence[Group], fair: float, console: Console) -> None:
     """Print how often each of some groups won; a rate that is not fair beyond doubt is coloured."""
     table = figures(
         title,
@@ -124,7 +126,7 @@ def show_groups(title: str, groups: Sequence[Group], fair: float, console: Conso
     for one in groups:
         style = "green" if one.low > fair else "red" if one.high < fair else "bold"
         table.add_row(
-            Text(group_name(one.name)),
+            Text(group_name(game, one.name)),
             f"{one.games:,}",
             amount(one.wins),
             f"[{style}]{one.rate:.1%}[/]",

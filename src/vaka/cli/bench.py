@@ -14,6 +14,7 @@ import vaka
 from vaka.bench.compare import Comparison, Figures, compare
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later, say, within
+from vaka.games import DEFAULT
 
 ROWS = (
     (later("random games in the core"), "games", later("/s")),
@@ -29,7 +30,7 @@ ROWS = (
 
 
 def bench(
-    game: str = "mangrovia",
+    game: str = DEFAULT,
     *,
     players: int = 4,
     seconds: float = 0.5,

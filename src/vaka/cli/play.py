@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import secrets
 import signal
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -17,26 +17,19 @@ from cyclopts import Parameter
 
 import vaka
 from vaka.bots import bot
-from vaka.cli.borabora import BoraBoraDrawing
 from vaka.cli.help import OWN_OPTIONS, typed
-from vaka.cli.mangrovia import MangroviaDrawing
-from vaka.cli.screen import Drawing, make_console
+from vaka.cli.screen import make_console
 from vaka.cli.session import HUMAN, Left, Session, Setup
 from vaka.engine.errors import RecordError, UsageError
-from vaka.engine.game import Game, OptionValue
+from vaka.engine.game import OptionValue
 from vaka.engine.language import later, say
 from vaka.engine.state import checked_seed
+from vaka.games import DEFAULT
 from vaka.record import RUNNING, Record, is_number
 
-GAME = "mangrovia"
 SEATS = "human,casual,casual,casual"
 STOPPED = 130
 """Exit status after Ctrl-C."""
-
-DRAWINGS: dict[str, Callable[[Game], Drawing]] = {
-    "mangrovia": MangroviaDrawing,
-    "borabora": BoraBoraDrawing,
-}
 
 
 def play(
@@ -80,7 +73,7 @@ def play(
                 )
         session = resumed(resume, components)
     else:
-        chosen = vaka.game(game or GAME, components)
+        chosen = vaka.game(game or DEFAULT, components)
         setup = Setup(
             chosen,
             checked_players(seats or SEATS),
@@ -88,7 +81,7 @@ def play(
             chosen.checked_options({**pairs(option or ()), **natural(options)}),
         )
         check_new(record)
-        session = Session(setup, drawing_of(chosen), make_console(), record)
+        session = Session(setup, make_console(), record)
     return run(session)
 
 
@@ -138,16 +131,11 @@ def resumed(file: Path, components: Path | None) -> Session:
         )
     players = checked_players(",".join(record.players))
     setup = Setup(game, players, record.seed, game.checked_options(record.options))
-    session = Session(setup, drawing_of(game), make_console(), file)
+    session = Session(setup, make_console(), file)
     for move in record.moves:
         session.play(game.parse(move))
     session.keep_for_good(later("the game was just resumed"))
     return session
-
-
-def drawing_of(game: Game) -> Drawing:
-    """Return what draws a game."""
-    return DRAWINGS[game.name](game)
 
 
 def checked_players(text: str) -> tuple[str, ...]:

@@ -14,22 +14,12 @@ from rich.text import Text
 
 import vaka
 from vaka.cli.keys import read_key
-from vaka.cli.play import drawing_of
-from vaka.cli.screen import (
-    FAINT,
-    NOTHING,
-    Drawing,
-    Told,
-    chip,
-    make_console,
-    scene_on,
-    show_end,
-    show_page,
-)
+from vaka.cli.screen import NOTHING, Log, make_console, screen_on, show_end, show_page
 from vaka.engine.game import Game
 from vaka.engine.language import later, say
 from vaka.engine.state import State
 from vaka.engine.telling import Line, name_of
+from vaka.engine.terminal import FAINT, chip
 from vaka.record import Record, is_number
 
 KEYS = later("Enter or → next   b or ← back   a number: that round   q leaves")
@@ -40,7 +30,6 @@ class Film:
     """A record with the state before and after every move."""
 
     game: Game
-    drawing: Drawing
     players: tuple[str, ...]
     states: list[State]
     moves: list[int]
@@ -99,7 +88,7 @@ def replay(
     states = [state.copy(), *(after.copy() for after, _ in record.steps(game))]
     moves = [game.parse(text) for text in record.moves]
     players = record.players if len(record.players) == record.seats else ("",) * record.seats
-    film = Film(game, drawing_of(game), players, states, moves, from_seat, everything)
+    film = Film(game, players, states, moves, from_seat, everything)
     console = make_console()
     if at_a_keyboard(console):
         step_through(film, console)
@@ -117,7 +106,7 @@ def print_all(film: Film, console: Console) -> None:
     """Print a line for each move, then the end."""
     for number, move in enumerate(film.moves):
         console.print(move_line(film, number, move), soft_wrap=True)
-    show_end(console, film.drawing, film.states[-1], film.players, film.hands(film.states[-1]))
+    show_end(console, film.game, film.states[-1], film.players, film.hands(film.states[-1]))
 
 
 def move_line(film: Film, number: int, move: int) -> Text:
@@ -154,13 +143,13 @@ def show(film: Film, console: Console, place: int) -> None:
     state = film.states[place]
     console.clear()
     if place == film.last:
-        show_end(console, film.drawing, state, film.players, film.hands(state))
+        show_end(console, film.game, state, film.players, film.hands(state))
         return
     view = state.view(film.seat)
     news = len(film.lines(place - 1)) if place else 0
     title = say("{stand}, move {number} of {all}", stand=film.game.words.title(view), number=place, all=film.last)
-    scene = scene_on(console, film.players, film.seat, film.hands(state))
-    show_page(console, film.drawing, view, scene, Told(list(recent(film, place)), news, title), NOTHING)
+    screen = screen_on(console, film.players, film.seat, film.hands(state))
+    show_page(console, film.game.drawing, view, screen, Log(list(recent(film, place)), news, title), NOTHING)
 
 
 def recent(film: Film, place: int) -> Iterator[Line]:

@@ -17,12 +17,10 @@ from rich.console import Console
 from vaka.bots import BotError, advise, answer, bot
 from vaka.cli.help import filled, typed
 from vaka.cli.screen import (
-    Asked,
-    Drawing,
-    Told,
-    chip,
+    Log,
+    Question,
     hints,
-    scene_on,
+    screen_on,
     show_end,
     show_page,
     whole_log,
@@ -33,6 +31,7 @@ from vaka.engine.language import later, say
 from vaka.engine.seeds import derived
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, name_of
+from vaka.engine.terminal import chip
 from vaka.record import Record, is_number
 
 HUMAN = "human"
@@ -82,11 +81,11 @@ class Before:
 class Session:
     """A game being played at this terminal."""
 
-    def __init__(self, setup: Setup, drawing: Drawing, console: Console, record: Path | None) -> None:
+    def __init__(self, setup: Setup, console: Console, record: Path | None) -> None:
         """Deal the game."""
         self.setup = setup
         self.words = setup.game.words
-        self.drawing = drawing
+        self.drawing = setup.game.drawing
         self.console = console
         self.path = record
         self.state = setup.deal()
@@ -288,17 +287,17 @@ class Session:
     def show(self, seat: int, offers: Sequence[Offer]) -> None:
         """Draw the screen of a person, higher cells if there is room."""
         view = self.views[seat]
-        scene = scene_on(self.console, self.setup.players, seat, {seat: view.hand})
+        screen = screen_on(self.console, self.setup.players, seat, {seat: view.hand})
         if self.interactive:
             self.console.clear()
-        asked = Asked(self.words.question(view), offers)
-        show_page(self.console, self.drawing, view, scene, Told(self.logs[seat], self.news[seat]), asked)
+        asked = Question(self.words.question(view), offers)
+        show_page(self.console, self.drawing, view, screen, Log(self.logs[seat], self.news[seat]), asked)
 
     def finish(self) -> None:
         """Show the final table with all hands, the points by source and who won; complete the record."""
         if self.path:
             self.setup.record(self.moves).save(self.path)
-        show_end(self.console, self.drawing, self.state, self.setup.players)
+        show_end(self.console, self.setup.game, self.state, self.setup.players)
         self.print(say("Seed {seed}.", seed=self.setup.seed))
         if self.path:
             command = typed(f"vaka replay {self.path}")

@@ -1,6 +1,6 @@
 """A position as small whole numbers: what a value function looks at.
 
-A game writes them (`State.sense`), a net reads them. Only numbers that are not zero are listed, because most are.
+A game writes them (`State.encode`), a net reads them. Only numbers that are not zero are listed, because most are.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Features(Memory):
     count: int
     index: list[int]
     amount: list[int]
-    tally: list[int]  # for whoever senses to count with
+    tally: list[int]  # working memory of `State.encode`
 
     def clear(self) -> None:
         """Forget everything."""

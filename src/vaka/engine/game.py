@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
 
 from vaka.engine.components import ComponentSet
 from vaka.engine.errors import UsageError
@@ -14,6 +16,9 @@ from vaka.engine.presentation import Presentation
 from vaka.engine.scene import Scenery
 from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_number
 from vaka.engine.telling import Words
+
+if TYPE_CHECKING:
+    from vaka.engine.terminal import Drawing
 
 OptionValue = str | int
 LONGEST_SHOWN = 60
@@ -31,6 +36,8 @@ class Game:
     """What each option may be; the first value is the default."""
     presentation: ClassVar[Presentation]
     """The game before and after play, in words."""
+    view_type: ClassVar[type[Struct]]
+    """What `State.view` returns."""
     features: ClassVar[int]
     """How many features the position of a seat has."""
     components: ComponentSet
@@ -41,6 +48,11 @@ class Game:
     @property
     def scenery(self) -> Scenery:
         """What the game looks like; it is read only when somebody looks."""
+        raise NotImplementedError
+
+    @property
+    def drawing(self) -> Drawing:
+        """What draws the game in a terminal; it is read only when somebody plays there."""
         raise NotImplementedError
 
     @property

@@ -76,5 +76,5 @@ def read_rulebook(document: str) -> Rulebook:
 @cache
 def rulebook(game: str, language: str) -> Rulebook:
     """Return the rules of a game in a language."""
-    document = files(f"vaka.games.{game}").joinpath("rules", f"{language}.md")
+    document = files(f"vaka.games.{game}").joinpath("text", f"{language}.md")
     return read_rulebook(document.read_text(encoding="utf-8"))

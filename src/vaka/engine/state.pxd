@@ -21,7 +21,7 @@ cdef class State(Rng):
     cdef void redeal_hidden(self, int seat) noexcept nogil
     cdef int points_of(self, int seat) noexcept nogil
     cdef long long merit_of(self, int seat) noexcept nogil
-    cdef void sense(self, int seat, Features features) noexcept nogil
+    cdef void encode(self, int seat, Features out) noexcept nogil
 
     # And this one if it keeps derived fields.
     cdef void recount(self) noexcept nogil

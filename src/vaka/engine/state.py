@@ -1,7 +1,7 @@
 """The contract that every game fulfils: what a player, a bot, a table or a search may ask of a state.
 
 A game is one final subclass that fills in seven rules (`adopt`, `fill`, `step`, `redeal_hidden`, `points_of`,
-`merit_of`, `sense`) and seven things for people (`view`, `breakdown`, `ending`, `reason`, `game`, `components`,
+`merit_of`, `encode`) and seven things for people (`view`, `breakdown`, `ending`, `reason`, `game`, `components`,
 `texts`). Everything else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
 calls them without the GIL.
 
@@ -91,7 +91,7 @@ class State(Rng):
         """Return a number that orders the seats as the final ranking does, tie-breaks included."""
         raise NotImplementedError
 
-    def sense(self, seat: int, features: Features) -> None:
+    def encode(self, seat: int, out: Features) -> None:
         """Note what matters about the position of a seat, as a value function shall see it."""
         raise NotImplementedError
 
@@ -224,10 +224,10 @@ class State(Rng):
             allowed=allowed,
         )
 
-    def sensed(self, seat: int) -> list[tuple[int, int]]:
+    def features(self, seat: int) -> list[tuple[int, int]]:
         """Return the features of a seat's position, as pairs of number and amount."""
         features = Features()
-        self.sense(self.checked_seat(seat), features)
+        self.encode(self.checked_seat(seat), features)
         return features.listed()
 
     def copy(self) -> Self:

@@ -17,6 +17,10 @@ GAMES: dict[str, Callable[[ComponentsFile], Game]] = {
 }
 
 
+DEFAULT = "mangrovia"
+"""The game of commands that name none."""
+
+
 def games() -> tuple[str, ...]:
     """Return the names of all games."""
     return tuple(sorted(GAMES))

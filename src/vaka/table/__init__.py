@@ -3,8 +3,8 @@
 - What a table is: plan (how it is set up), events (its log), table (what they lead to), commands (which event a request
   leads to), teaching, keys, refusals
 - What a viewer is sent: snapshots, updates, replays, answers
-- How tables run: live (one in memory, its subscribers), registry (all in memory), runner (commits, bots), scheduler (how
-  bots think), sweeper (what happens without a request), clock, background, failures, memory, allocator
+- How tables run: live (one in memory, its subscribers), registry (all in memory), runner (commits, bots), scheduler
+  (how bots think), sweeper (what happens without a request), clock, background, failures, memory, allocator
 - What callers may do: service, session, streams, limits
 - HTTP: api, command_api, bodies, requests, languages, schema, app, server
 """

@@ -16,8 +16,8 @@ from vaka.engine.language import ENGLISH, Language, language, say, speaking
 from vaka.engine.scene import Area, Prompt, Scene
 from vaka.engine.state import State
 from vaka.engine.telling import Offer, name_of
-from vaka.games.borabora.view import View as BoraBoraView
-from vaka.games.mangrovia.view import View as MangroviaView
+from vaka.games.borabora.views.view import View as BoraBoraView
+from vaka.games.mangrovia.views.view import View as MangroviaView
 from vaka.table.plan import ClockPlan, SeatKind, Teacher
 from vaka.table.table import Proposal, Seat, Status, Table
 from vaka.table.teaching import Guide, guide

@@ -64,7 +64,7 @@ class Notebook:
         assert state.seat is not None
         cells = np.zeros((MOST_SEATS, self.width), np.int8)
         for seat in range(state.seats):
-            for feature, amount in state.sensed(seat):
+            for feature, amount in state.features(seat):
                 cells[seat, feature] = amount
         row = np.zeros(self.moves, np.uint8)
         for move, share in shares.items():

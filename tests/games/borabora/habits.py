@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import vaka
 from tests.playing import Choice, dice, preferring
-from vaka.games.borabora.codes import ACTIONS, HELPER, LAND, MAN, TEMPLE, WATER, WOMAN
-from vaka.games.borabora.moves import (
+from vaka.games.borabora.rules.codes import ACTIONS, HELPER, LAND, MAN, TEMPLE, WATER, WOMAN
+from vaka.games.borabora.rules.moves import (
     ACTIVATE,
     BLIND_CARD,
     DIE,

@@ -10,7 +10,8 @@ import vaka
 from tests.playing import game
 from tests.properties import Seen
 from vaka.engine.layout import all_fields
-from vaka.games.borabora.codes import (
+from vaka.games.borabora.components import MATERIALS, Components, load
+from vaka.games.borabora.rules.codes import (
     ACTIVATING,
     AFTER,
     BLUE_PAYMENT,
@@ -47,9 +48,8 @@ from vaka.games.borabora.codes import (
     WHITE_PAYMENT,
     YELLOW_PAYMENT,
 )
-from vaka.games.borabora.components import MATERIALS, Components, load
-from vaka.games.borabora.moves import ACTIVATE, DISCARD, FULFIL, JEWEL, PASS, REGION
-from vaka.games.borabora.state import BoraBora
+from vaka.games.borabora.rules.moves import ACTIVATE, DISCARD, FULFIL, JEWEL, PASS, REGION
+from vaka.games.borabora.rules.state import BoraBora
 
 FIGURES: Components = load()
 REGIONS = range(len(FIGURES.regions))

@@ -1,4 +1,4 @@
-"""Tasks and final scoring, reckoned a second time from borabora/rules/en.md alone.
+"""Tasks and final scoring, reckoned a second time from borabora/text/en.md alone.
 
 It reads what lies on the table from views and the printed figures, and shares no code with the engine.
 """
@@ -20,7 +20,7 @@ from vaka.games.borabora.components import (
     Need,
     TaskTile,
 )
-from vaka.games.borabora.view import Player, View
+from vaka.games.borabora.views.view import Player, View
 
 Points = dict[str, tuple[int, ...]]
 FINAL = ("god tiles", "fish", "jewels")

@@ -20,9 +20,9 @@ from typing import Self
 import vaka
 from tests.staging import Staging
 from vaka import Game
-from vaka.games.borabora import codes, moves
 from vaka.games.borabora.components import MATERIALS, Components
-from vaka.games.borabora.view import Player, View
+from vaka.games.borabora.rules import codes, moves
+from vaka.games.borabora.views.view import Player, View
 
 LETTERS = moves.LETTERS
 SEXES = moves.SEX_LETTERS

@@ -12,9 +12,9 @@ from tests.games.borabora.invariants import FIGURES
 from tests.playing import Habit, Setup, dice, now_and_then, random, seats_and_spectator, walk
 from tests.properties import Play, Seen, check_game
 from vaka.engine import memory
-from vaka.games.borabora.codes import AFTER, COLOURS, HELD
 from vaka.games.borabora.components import GODS
-from vaka.games.borabora.view import Jewel, View
+from vaka.games.borabora.rules.codes import AFTER, COLOURS, HELD
+from vaka.games.borabora.views.view import Jewel, View
 
 SETUPS = [Setup("borabora", seats) for seats in range(2, 5)]
 HABITS = [random, habits.collecting, habits.devout, habits.godless]

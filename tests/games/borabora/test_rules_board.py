@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.borabora.staging import Stage, printed, ready
 from tests.rules import rule
-from vaka.games.borabora import codes
+from vaka.games.borabora.rules import codes
 
 PATHS = {  # as the components file has them, by region and action
     "land": {

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.borabora.staging import Stage, printed
 from tests.rules import rule
-from vaka.games.borabora import codes
+from vaka.games.borabora.rules import codes
 
 REGIONS = [region.id for region in printed().regions]
 TASKS = [tile.name for tile in printed().task_tiles]

@@ -13,7 +13,7 @@ from msgspec.structs import asdict
 from tests.games.borabora.staging import Stage, ready, written
 from tests.rules import rule
 from vaka.engine import memory
-from vaka.games.borabora.view import Activated
+from vaka.games.borabora.views.view import Activated
 
 DEALS = 1200 if memory.COMPILED else 240
 SOME = 25

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.borabora.staging import Chance, Stage, printed, ready
 from tests.rules import rule
-from vaka.games.borabora import codes
+from vaka.games.borabora.rules import codes
 
 TASKS = "3-regions 9-regions 4-men"
 DISCARDS = {"~3-regions", "~9-regions", "~4-men"}

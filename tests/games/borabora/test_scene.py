@@ -15,9 +15,9 @@ from tests.playing import Setup, now_and_then, random, seats_and_spectator, walk
 from vaka.engine import language
 from vaka.engine.picture import COMMON, contents, still
 from vaka.engine.scene import Area, Note, Part, Scene, Sprite, Word
-from vaka.games.borabora import moves
-from vaka.games.borabora import scene_layout as layout
-from vaka.games.borabora.scene import SYMBOLS, BoraBoraScenery
+from vaka.games.borabora.rules import moves
+from vaka.games.borabora.scene import layout
+from vaka.games.borabora.scene.scene import SYMBOLS, BoraBoraScenery
 
 SETUPS = [Setup("borabora", seats) for seats in range(2, 5)]
 NAMES = ("Leilani", "Moana", "Tavi", "Keoni")

@@ -12,8 +12,8 @@ from tests.playing import Habit, Setup, random, walk
 from tests.rules import rule
 from vaka import State
 from vaka.engine import memory
-from vaka.games.borabora import codes
-from vaka.games.borabora.view import View
+from vaka.games.borabora.rules import codes
+from vaka.games.borabora.views.view import View
 
 GAMES = 200 if memory.COMPILED else 40
 FOLLOWED = 15 if memory.COMPILED else 1

@@ -9,7 +9,8 @@ from itertools import chain
 import pytest
 
 from tests.telling import positions, steps
-from vaka.games.borabora import BoraBoraGame, moves
+from vaka.games.borabora import BoraBoraGame
+from vaka.games.borabora.rules import moves
 
 WORDS = BoraBoraGame().words
 AT_THE_END = ("start", "god tiles", "fish", "jewels")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import vaka
 from tests.playing import Choice, dice, preferring
 from vaka.games.mangrovia.components import load
-from vaka.games.mangrovia.moves import BUILD, COLLECT, DOUBLE, DRAW, PASS, SITE, TAKE
+from vaka.games.mangrovia.rules.moves import BUILD, COLLECT, DOUBLE, DRAW, PASS, SITE, TAKE
 
 AMULET_SPACES = {BUILD + number for number, space in enumerate(load().spaces) if space.amulet}
 AMULET_SITES = (SITE + 1, SITE + 4, SITE + 5)  # landings 2, 8 and 7

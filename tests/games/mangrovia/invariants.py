@@ -9,7 +9,8 @@ from typing import Any
 import vaka
 from tests.playing import game
 from tests.properties import Seen
-from vaka.games.mangrovia.codes import (
+from vaka.games.mangrovia.components import LANDSCAPES, Components, load
+from vaka.games.mangrovia.rules.codes import (
     AMULET,
     AMULET_TILE,
     DECK,
@@ -25,7 +26,6 @@ from vaka.games.mangrovia.codes import (
     STONE_WILD,
     VALUABLE_TILE,
 )
-from vaka.games.mangrovia.components import LANDSCAPES, Components, load
 
 FIGURES: Components = load()
 SPACES = FIGURES.spaces

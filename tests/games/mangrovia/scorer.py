@@ -1,4 +1,4 @@
-"""The points of a finished game, counted a second time from mangrovia/rules/en.md alone.
+"""The points of a finished game, counted a second time from mangrovia/text/en.md alone.
 
 It reads what lies on the table from views and the printed figures, and shares no code with the engine.
 """
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from vaka.games.mangrovia.components import Components, Path
 from vaka.games.mangrovia.components import Space as Printed
-from vaka.games.mangrovia.view import Space, View
+from vaka.games.mangrovia.views.view import Space, View
 
 NEUTRAL = "neutral"
 Owner = int | str

@@ -19,9 +19,9 @@ from typing import Self
 import vaka
 from tests.staging import Staging
 from vaka import Game
-from vaka.games.mangrovia import codes
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Space, load
-from vaka.games.mangrovia.view import View
+from vaka.games.mangrovia.rules import codes
+from vaka.games.mangrovia.views.view import View
 
 LETTERS = {name[0].upper(): place for place, name in enumerate(LANDSCAPES)}
 KINDS = {

@@ -15,7 +15,7 @@ from tests.games.mangrovia import habits, invariants
 from tests.playing import Setup, dice, now_and_then, seats_and_spectator, variants, walk
 from tests.properties import Seen
 from vaka.engine import memory
-from vaka.games.mangrovia.codes import ACTING, AMULET, AMULET_TILE, DECK, HANDING_IN, KINDS, RETURNING, START
+from vaka.games.mangrovia.rules.codes import ACTING, AMULET, AMULET_TILE, DECK, HANDING_IN, KINDS, RETURNING, START
 
 VARIANTS = variants("mangrovia")
 COUNTS = [Setup("mangrovia", seats) for seats in range(2, 6)]

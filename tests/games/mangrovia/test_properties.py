@@ -16,10 +16,10 @@ from tests.games.mangrovia.invariants import FIGURES, PAID_IN, SPACES, WORTH
 from tests.playing import Setup, dice, now_and_then, seats_and_spectator, variants, walk
 from tests.properties import Play, Seen, check_game
 from vaka.engine import memory
-from vaka.games.mangrovia.codes import ACTING, AMULET, AMULET_TILE, KINDS, LAND, START, VALUABLE_TILE
 from vaka.games.mangrovia.components import LANDSCAPES
-from vaka.games.mangrovia.moves import BUILD, DOUBLE
-from vaka.games.mangrovia.view import Holding, Numbers, View
+from vaka.games.mangrovia.rules.codes import ACTING, AMULET, AMULET_TILE, KINDS, LAND, START, VALUABLE_TILE
+from vaka.games.mangrovia.rules.moves import BUILD, DOUBLE
+from vaka.games.mangrovia.views.view import Holding, Numbers, View
 
 VARIANTS = variants("mangrovia")
 LENGTH = 50 if memory.COMPILED else 25

@@ -9,7 +9,7 @@ import pytest
 from tests.games.mangrovia.staging import Stage, mangrovia
 from tests.rules import rule
 from vaka import UsageError
-from vaka.games.mangrovia.view import Holding
+from vaka.games.mangrovia.views.view import Holding
 
 
 @rule("M-98")

@@ -10,7 +10,7 @@ import pytest
 from tests.games.mangrovia.staging import Stage, mangrovia, printed
 from tests.rules import rule
 from vaka import UsageError
-from vaka.games.mangrovia.view import Space
+from vaka.games.mangrovia.views.view import Space
 
 COUNTS = range(2, 6)
 GREY = {space.id for space in printed().spaces if space.neutral == "grey"}

@@ -15,16 +15,18 @@ import vaka
 from tests.playing import Setup, dice, now_and_then, preferring, seats_and_spectator, variants, walk
 from vaka.engine import language, picture
 from vaka.engine.scene import Area, Effect, Part, Scene, Sprite, Word
-from vaka.games.mangrovia import MangroviaGame, codes, moves, scene_coast
-from vaka.games.mangrovia import scene_words as words
+from vaka.games.mangrovia import MangroviaGame
 from vaka.games.mangrovia.components import BUILT_IN, parse
-from vaka.games.mangrovia.scene import MangroviaScenery
-from vaka.games.mangrovia.scene_effects import Builds
-from vaka.games.mangrovia.scene_places import PLANKS, Places, plank
-from vaka.games.mangrovia.scene_standings import Layout, Position
-from vaka.games.mangrovia.scene_table import Table
-from vaka.games.mangrovia.view import View
-from vaka.games.mangrovia.words import gains, standing, tried
+from vaka.games.mangrovia.rules import codes, moves
+from vaka.games.mangrovia.scene import coast as scene_coast
+from vaka.games.mangrovia.scene.context import Table
+from vaka.games.mangrovia.scene.effects import Builds
+from vaka.games.mangrovia.scene.layout import PLANKS, Places, plank
+from vaka.games.mangrovia.scene.scene import MangroviaScenery
+from vaka.games.mangrovia.scene.standings import Layout, Position
+from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.words import names as words
+from vaka.games.mangrovia.words.words import gains, standing, tried
 
 GAME = MangroviaGame()
 SCENERY = GAME.scenery

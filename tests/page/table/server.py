@@ -205,7 +205,7 @@ def filled(template: Path) -> str:
 
 
 def symbols() -> str:
-    sheets = [PACKAGE / "engine" / "symbols.svg", PACKAGE / "games" / "mangrovia" / "symbols.svg"]
+    sheets = [PACKAGE / "engine" / "symbols.svg", PACKAGE / "games" / "mangrovia" / "scene" / "symbols.svg"]
     texts = [sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists()]
     inside = "".join(text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")] for text in texts)
     return f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>'

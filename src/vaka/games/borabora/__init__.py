@@ -9,15 +9,17 @@ from vaka.engine.components import ComponentsFile
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
+from vaka.games.borabora.bot.groups import FEATURES
 from vaka.games.borabora.components import Components, load
-from vaka.games.borabora.presentation import PRESENTATION
-from vaka.games.borabora.senses import FEATURES
-from vaka.games.borabora.state import BoraBora
-from vaka.games.borabora.tables import Tables
-from vaka.games.borabora.words import BoraBoraWords
+from vaka.games.borabora.rules.state import BoraBora
+from vaka.games.borabora.rules.tables import Tables
+from vaka.games.borabora.views.view import View
+from vaka.games.borabora.words.presentation import PRESENTATION
+from vaka.games.borabora.words.words import BoraBoraWords
 
 if TYPE_CHECKING:
-    from vaka.games.borabora.scene import BoraBoraScenery
+    from vaka.games.borabora.scene.scene import BoraBoraScenery
+    from vaka.games.borabora.terminal.terminal import BoraBoraDrawing
 
 
 class BoraBoraGame(Game):
@@ -26,6 +28,7 @@ class BoraBoraGame(Game):
     name = "borabora"
     title = "Bora Bora"
     seats = range(2, 5)
+    view_type = View
     features = FEATURES
     presentation = PRESENTATION
     options = {}
@@ -43,14 +46,21 @@ class BoraBoraGame(Game):
     @cached_property
     def scenery(self) -> BoraBoraScenery:
         """What the game looks like."""
-        from vaka.games.borabora.scene import BoraBoraScenery
+        from vaka.games.borabora.scene.scene import BoraBoraScenery
 
         return BoraBoraScenery(self.components, self.texts)
 
     @cached_property
+    def drawing(self) -> BoraBoraDrawing:
+        """What draws the game in a terminal."""
+        from vaka.games.borabora.terminal.terminal import BoraBoraDrawing
+
+        return BoraBoraDrawing(self.components)
+
+    @cached_property
     def lesson(self) -> Lesson:
         """The opening that teaches the game."""
-        from vaka.games.borabora.lesson import LESSON
+        from vaka.games.borabora.words.lesson import LESSON
 
         return LESSON
 

@@ -34,7 +34,7 @@ from vaka.engine.components import (
 )
 from vaka.engine.language import later, say
 from vaka.engine.telling import both
-from vaka.games.borabora.sheet_words import NAMES, NOTES
+from vaka.games.borabora.words.sheet import NAMES, NOTES
 
 __all__ = [
     "ACTIONS",

@@ -11,15 +11,17 @@ from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
+from vaka.games.mangrovia.bot.groups import FEATURES
 from vaka.games.mangrovia.components import Components, load
-from vaka.games.mangrovia.presentation import PRESENTATION
-from vaka.games.mangrovia.senses import FEATURES
-from vaka.games.mangrovia.state import Mangrovia
-from vaka.games.mangrovia.tables import Tables
-from vaka.games.mangrovia.words import MangroviaWords
+from vaka.games.mangrovia.rules.state import Mangrovia
+from vaka.games.mangrovia.rules.tables import Tables
+from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.words.presentation import PRESENTATION
+from vaka.games.mangrovia.words.words import MangroviaWords
 
 if TYPE_CHECKING:
-    from vaka.games.mangrovia.scene import MangroviaScenery
+    from vaka.games.mangrovia.scene.scene import MangroviaScenery
+    from vaka.games.mangrovia.terminal.terminal import MangroviaDrawing
 
 RANDOM = "random"
 
@@ -30,6 +32,7 @@ class MangroviaGame(Game):
     name = "mangrovia"
     title = "Mangrovia"
     seats = range(2, 6)
+    view_type = View
     features = FEATURES
     presentation = PRESENTATION
     options = {
@@ -50,14 +53,21 @@ class MangroviaGame(Game):
     @cached_property
     def scenery(self) -> MangroviaScenery:
         """What the game looks like."""
-        from vaka.games.mangrovia.scene import MangroviaScenery
+        from vaka.games.mangrovia.scene.scene import MangroviaScenery
 
         return MangroviaScenery(self.components, self.texts)
 
     @cached_property
+    def drawing(self) -> MangroviaDrawing:
+        """What draws the game in a terminal."""
+        from vaka.games.mangrovia.terminal.terminal import MangroviaDrawing
+
+        return MangroviaDrawing(self.components)
+
+    @cached_property
     def lesson(self) -> Lesson:
         """The opening that teaches the game."""
-        from vaka.games.mangrovia.lesson import LESSON
+        from vaka.games.mangrovia.words.lesson import LESSON
 
         return LESSON
 

@@ -29,14 +29,14 @@ from vaka.engine.components import (
     read_toml,
 )
 from vaka.engine.language import later, say
-from vaka.games.mangrovia.sheet_words import NAMES, NOTES
+from vaka.games.mangrovia.rules.codes import MOST_SPACES
+from vaka.games.mangrovia.words.sheet import NAMES, NOTES
 
 __all__ = [
     "AREAS",
     "BUILT_IN",
     "CURRENCIES",
     "LANDSCAPES",
-    "MOST_SPACES",
     "NEUTRALS",
     "Amulets",
     "Birds",
@@ -69,7 +69,6 @@ AREAS: tuple[Area, ...] = get_args(Area)
 NEUTRALS: tuple[Neutral, ...] = get_args(Neutral)
 
 BUILT_IN = pathlib.Path(__file__).with_name("components.toml")
-MOST_SPACES = 62
 """All spaces fit in one 64-bit mask with room to spare."""
 
 Count = Annotated[int, Meta(ge=0, le=99)]

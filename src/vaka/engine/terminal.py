@@ -1,0 +1,140 @@
+"""What games draw themselves with in a terminal: the colours of seats, frames, columns, tables of players.
+
+How one game looks is in the package `terminal` of its folder; the screen around it is in `vaka.cli.screen`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from rich import box
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from vaka.engine.language import say, within
+from vaka.engine.telling import SEAT_MARKS, name_of
+
+WIDE = 120
+"""From this width on the log and the moves stand side by side."""
+WIDEST = 160
+FRAME = "#3d8f96"
+CHOICE = "#3fae5a"
+FAINT = "dim"
+LOUD = "bold #e0a82e"
+
+
+class Colour(NamedTuple):
+    """How a seat is shown: never by colour alone."""
+
+    mark: str
+    paint: str
+    ink: str
+
+    @property
+    def chip(self) -> str:
+        """The style of something that belongs to the seat."""
+        return f"bold {self.ink} on {self.paint}"
+
+
+PAINTS = (
+    ("#cf3b2b", "#ffffff"),
+    ("#f4c81f", "#2a2005"),
+    ("#7d52ad", "#ffffff"),
+    ("#f0821e", "#2a1505"),
+    ("#2f7fd0", "#ffffff"),
+)
+COLOURS = tuple(Colour(mark, *paint) for mark, paint in zip(SEAT_MARKS, PAINTS, strict=True))
+NEUTRAL = Colour("✕", "#9a9a94", "#1d1d1b")
+
+
+class Drawing(Protocol):
+    """What a game brings to be played in a terminal. It sees views, never a state of the running game."""
+
+    def table(self, view: Any, screen: Screen, scores: RenderableType | None = None) -> RenderableType:
+        """Return everything that lies on the table and in the hands that may be seen, at the end with the scores."""
+
+    def legend(self) -> RenderableType:
+        """Explain the signs."""
+
+
+@dataclass(frozen=True)
+class Screen:
+    """How and for whom a table is drawn."""
+
+    players: tuple[str, ...]
+    """Who sits where: human or the name of a bot."""
+    viewer: int | None
+    width: int
+    roomy: bool
+    """Whether there is height to spare."""
+    plain: bool
+    """Whether there are no colours."""
+    hands: Mapping[int, Any]
+    """The hands to show, by seat."""
+
+    def name(self, seat: int) -> str:
+        """Return what to call a seat."""
+        return name_of(seat, self.viewer)
+
+
+def chip(seat: int | None) -> Text:
+    """Return the mark of a seat in its colour."""
+    colour = NEUTRAL if seat is None else COLOURS[seat]
+    return Text(colour.mark, f"bold {colour.paint}")
+
+
+def framed(content: RenderableType, title: str, width: int | None = None, border: str = FRAME) -> Panel:
+    """Put something into a frame with a title."""
+    heading = Text(title, "bold")
+    return Panel(
+        content, title=heading, title_align="left", box=box.ROUNDED, border_style=border, width=width, padding=(0, 1)
+    )
+
+
+def beside(left: RenderableType, left_width: int, right: RenderableType, right_width: int) -> Table:
+    """Put two things side by side; known widths spare Rich from measuring all there is in them."""
+    grid = Table.grid()
+    grid.add_column(width=left_width)
+    grid.add_column(width=right_width)
+    grid.add_row(left, right)
+    return grid
+
+
+def explained(legend: Sequence[tuple[str, str]]) -> str:
+    """Return the signs of a table under their headings."""
+    lines = []
+    for heading, text in legend:
+        first, *more = say(text).split("\n")
+        lines += [f"{say(heading):<9} {first}", *(" " * 10 + line for line in more)]
+    return "\n".join(lines)
+
+
+def heads(names: Sequence[tuple[str, str]], columns: Sequence[int], width: int) -> str:
+    """Return the title of a table of players, with the names of their figures above the columns."""
+    title = say("Players")
+    row = "".join(f"{within(*name)[: column - 1]:>{column}}" for name, column in zip(names, columns, strict=True))
+    return f"{title} " + f" {row.strip()}".rjust(width - len(title) - 3, "─")
+
+
+def with_player(name: Text, screen: Screen, seat: int, room: int) -> Text:
+    """Return the heading of a seat as wide as its room, and who plays there if it is no person and there is room."""
+    player = Text(f" {screen.players[seat]}", FAINT)
+    if screen.players[seat] != "human" and name.cell_len + player.cell_len <= room:
+        name.append_text(player)
+    name.truncate(room, overflow="ellipsis", pad=True)
+    return name
+
+
+def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:
+    """Return parts in as few lines as hold them, never breaking one that fits into a line."""
+    lines = [Text.assemble(head)]  # the style of the head stays with the head
+    for part in parts:
+        if lines[-1].cell_len + 2 + part.cell_len > width and lines[-1].cell_len > head.cell_len:
+            lines.append(Text(" " * head.cell_len))
+        lines[-1].append("  " if lines[-1].cell_len > head.cell_len else " ")
+        lines[-1].append_text(part)
+    return lines

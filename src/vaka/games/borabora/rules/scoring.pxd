@@ -1,0 +1,8 @@
+from vaka.games.borabora.rules cimport needs
+from vaka.games.borabora.rules.board cimport Board
+from vaka.games.borabora.rules cimport codes
+
+
+cdef void score(Board board) noexcept nogil
+cdef void score_bonuses(Board board, int seat) noexcept nogil
+cdef void bonus(Board board, int seat, int number, int reached) noexcept nogil

@@ -1,0 +1,1 @@
+"""The game as a table that can be seen in a browser."""

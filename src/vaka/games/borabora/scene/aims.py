@@ -1,0 +1,115 @@
+"""What the shown player of Bora Bora works on: the own tasks, and the six bonuses of the end."""
+
+from __future__ import annotations
+
+from vaka.engine.language import say, several
+from vaka.engine.scene import Note, Part, Sprite, Word, alike, apart
+from vaka.games.borabora.scene.context import (
+    Glance,
+    Sprites,
+    at,
+    broken,
+    heading,
+    states,
+    task_moves,
+    task_notes,
+    task_tile,
+    word,
+)
+from vaka.games.borabora.views.view import View
+from vaka.games.borabora.words import names as words
+
+BONUS_SYMBOLS = {
+    "tasks": "b-g-task",
+    "jewels": "b-g-jewel",
+    "ceremony": "b-g-grid",
+    "buildings": "b-g-build",
+    "huts": "b-g-hut",
+    "persons": "b-g-people",
+}
+
+
+def tasks(glance: Glance) -> Sprites:
+    """Return the tasks of the shown player with their progress."""
+    done = len(glance.player.fulfilled)
+    more = several("{number} fulfilled", "{number} fulfilled", done)
+    found: Sprites = {"title-aims": heading(718, say("Tasks"), more)}
+    pending = glance.view.pending
+    for place, task in enumerate(glance.player.tasks):
+        tile = glance.tile(task)
+        have, asked = glance.reached(glance.seat, task)
+        legal = task_moves(glance, task) if glance.seat == glance.view.viewer else ()
+        lines = broken(words.task(tile), 16)
+        draws: list[Part | Word] = [*task_tile(tile, 48)]
+        top = 21 if len(lines) == 1 else 14.5
+        draws += alike([word(text, 52, top + 12.5 * line, 11.3, "label start") for line, text in enumerate(lines)], 100)
+        if have >= asked:
+            draws.append(at("b-done", 157, 8, 20))
+        else:
+            draws.append(word(f"{have}/{asked}", 177, 23, 13, "number end"))
+        chosen = pending is not None and pending.task == task
+        found[f"task-{task}"] = Sprite(
+            x=715,
+            y=31 + 37.0 * place,
+            w=180,
+            h=35,
+            label=say("Task: {task}", task=words.task(tile)),
+            draws=tuple(draws),
+            states=states(legal, chosen=bool(chosen)),
+            notes=task_notes(glance, task),
+            moves=legal,
+            why="" if legal else glance.why(),
+        )
+    return found
+
+
+def bonus_reached(view: View, seat: int, bonus: str) -> int:
+    """Return how much a seat has of what a bonus asks for."""
+    player = view.players[seat]
+    if bonus == "ceremony":
+        return len(player.ceremony) - player.ceremony.count("empty")
+    if bonus == "huts":
+        return sum([seat in region.huts for region in view.regions])
+    counted = {
+        "tasks": player.fulfilled,
+        "jewels": player.jewels,
+        "buildings": player.buildings,
+        "persons": player.persons,
+    }
+    return len(counted[bonus])
+
+
+def bonuses(glance: Glance) -> Sprites:
+    """Return the six bonuses of the end with their progress."""
+    found: Sprites = {}
+    points = {row.points for row in glance.components.bonuses}
+    more = say("{points} points each", points=next(iter(points))) if len(points) == 1 else say("at the end")
+    found["title-bonuses"] = heading(718, say("End bonuses"), more, y=143)
+    for place, row in enumerate(glance.components.bonuses):
+        reached = bonus_reached(glance.view, glance.seat, row.bonus)
+        twelfths = min(12, round(12 * min(reached, row.count) / row.count)) if reached < row.count else 12
+        if reached < row.count:
+            twelfths = min(11, twelfths)
+        rank, column = divmod(place, 2)
+        notes = [
+            Note(glance.names[seat], f"{bonus_reached(glance.view, seat, row.bonus)}/{row.count}", "mark", seat)
+            for seat in glance.view.order
+        ]
+        found[f"bonus-{row.bonus}"] = Sprite(
+            x=715 + 92.0 * column,
+            y=163 + 19.0 * rank,
+            w=88,
+            h=18,
+            label=say("{bonus}: {have} of {all}", bonus=say(words.BONUS_NOTES[row.bonus]), have=reached, all=row.count),
+            draws=(
+                at(f"b-ring-{twelfths}", 0, 0, 18),
+                at(BONUS_SYMBOLS[row.bonus], 5, 5, 8),
+                *apart(
+                    word(f"{reached}/{row.count}", 87, 13, 11.5, "number end"),
+                    word(say(words.BONUSES[row.bonus]), 21, 13, 11.5, "small start", "soft"),
+                    66,
+                ),
+            ),
+            notes=(Note(say("Points at the end"), str(row.points), "b-sun"), *notes),
+        )
+    return found

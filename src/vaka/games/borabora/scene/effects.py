@@ -1,0 +1,311 @@
+"""What a move of Bora Bora would change for the one who may play it: now, at the end of the round, at the end.
+
+A move is tried on a guess, and only what the mover's own pieces do is compared: what others answer, what is drawn and
+what a later round brings would tell of hidden things, or of chance. Status, temple and cards in hand are worked out
+from the view for the same reason.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vaka.engine.language import say
+from vaka.engine.scene import Effect
+from vaka.engine.state import State
+from vaka.games.borabora.components import GODS, Need
+from vaka.games.borabora.rules import codes, moves
+from vaka.games.borabora.scene.actions import least
+from vaka.games.borabora.scene.aims import bonus_reached
+from vaka.games.borabora.scene.context import SEXES, Glance
+from vaka.games.borabora.scene.display import majority
+from vaka.games.borabora.views.view import View
+from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.tasks import SECRET, cards
+
+CHANCY = ("first", "god_tiles", "priests")
+"""Needs that others or the end of a round may change as well."""
+
+
+UNDECIDED = ("last_huts", "materials", "materials_of_type")
+"""Needs that depend on what is decided after a region or a building."""
+
+FOLLOWING = (
+    (moves.REGION, (0, 0)),
+    (moves.HUT, (moves.HUT, moves.MATERIAL)),
+    (moves.MATERIAL, (0, 0)),
+    (moves.OFFERING, (moves.PUT, moves.PERSON)),
+    (moves.BUILDING, (0, 0)),
+    (moves.PAIR, (moves.PAIR, moves.STATUS)),
+)
+"""What is decided next, by where the range of a move ends: the hut for a region, the space for a material."""
+
+
+class Outcome:
+    """What one move would change."""
+
+    def __init__(self, glance: Glance, guess: State | None, move: int) -> None:
+        """Try a move; dice are not tried, for what they lead to is still to be decided."""
+        self.glance = glance
+        self.move = move
+        self.after: View = glance.view
+        self.open_end = False
+        self.found: dict[str, tuple[int, int, int]] = {}
+        if guess is not None and move >= moves.GOD:
+            tried = guess.copy()
+            tried.play(move)
+            self.go_on(tried)
+            self.after = tried.view(glance.seat)
+
+    def go_on(self, tried: State) -> None:
+        """Answer what follows at once in any way where most of it is the same: which hut, which pair, which space."""
+        first, last = next((follow for end, follow in FOLLOWING if self.move < end), (0, 0))
+        following = [move for move in tried.legal() if first <= move < last] if tried.seat == self.glance.seat else []
+        if following:
+            tried.play(following[0])
+            self.open_end = self.move < moves.MATERIAL or self.move >= moves.BUILDING
+
+    def effects(self) -> tuple[Effect, ...]:
+        """Return everything that changes, in the order in which it comes."""
+        if self.move < moves.GOD:
+            return tuple(self.prospects(self.move // codes.ACTIONS + 1, ACTION_NAMES[self.move % codes.ACTIONS]))
+        return (*self.points_now(), *self.stock_now(), *self.round_end(), *self.tasks(), *self.game_end())
+
+    # ----- now
+
+    def points_now(self) -> list[Effect]:
+        """Return the points that the move brings at once."""
+        seat, move = self.glance.seat, self.move
+        points = self.glance.components.points
+        found = []
+        for source, name in (
+            ("red gods", say("Fish")),
+            ("buildings", say("Building")),
+            ("persons", say("Men and women")),
+        ):
+            gained = self.after.breakdown[source][seat] - self.glance.view.breakdown[source][seat]
+            if gained:
+                found.append(Effect("now", name, gained))
+        if move == moves.PASS and self.glance.view.decision == "trade":
+            found.append(Effect("now", say("Helper points left"), self.glance.view.helper_points))
+        if moves.FULFIL <= move < moves.DISCARD:
+            task = self.glance.components.task_tiles[move - moves.FULFIL].name
+            have, asked = self.glance.reached(seat, task)
+            found.append(Effect("now", say("Task"), points.task if have >= asked else points.helped_task))
+        if self.glance.view.decision == "yellow" and move < moves.REGION:
+            found.append(Effect("now", say("Task, with yellow"), points.helped_task))
+        return found
+
+    def prospects(self, die: int, action: str) -> list[Effect]:
+        """Return what a die on an action leads to."""
+        glance = self.glance
+        limit = codes.HIGHEST if die < least(glance, action) else die  # it can only be placed with white
+        if action == "fishing":
+            return [Effect("now", say("Fishing"), glance.components.points.fishing)]
+        if action == "build":
+            return [
+                Effect("now", say("Building"), glance.building_points()),
+                Effect("now", say("A fire bonus")),
+            ]
+        if action == "temple":
+            return [Effect("now", say("A fire bonus")), Effect("round", say("Priest"), glance.priest_points())]
+        if action == "helper":
+            return [Effect("now", say("Helper points"), change=str(limit))]
+        if action in ("man", "woman"):
+            row = glance.view.men if action == "man" else glance.view.women
+            return [
+                Effect("now", say("Persons within reach"), change=str(sum([each is not None for each in row[:limit]])))
+            ]
+        return [Effect("now", say("Regions within reach"), change=str(regions_within(glance, action, limit)))]
+
+    def stock_now(self) -> list[Effect]:
+        """Return how offerings, shells and free spaces change."""
+        found = []
+        old, new = self.glance.player, self.after.players[self.glance.seat]
+        for name, before, after in (
+            (say("Offerings"), old.offerings, new.offerings),
+            (say("Shells"), old.shells, new.shells),
+            (say("Free spaces"), old.free_spaces, old.free_spaces if self.open_end else new.free_spaces),
+        ):
+            if before != after:
+                found.append(Effect("now", name, change=f"{before} → {after}"))
+        return found
+
+    # ----- at the end of the round
+
+    def steps(self) -> int:
+        """Return how far the move brings the status marker."""
+        move, glance = self.move, self.glance
+        if move == moves.STATUS:
+            return 1
+        if moves.SHIFT <= move < moves.SHIFT + codes.MOST_SYMBOLS:
+            return move - moves.SHIFT + 1
+        if moves.ACTIVATE <= move < moves.JEWEL and (move - moves.ACTIVATE) % codes.KINDS == codes.KIND_STATUS:
+            sex = SEXES[(move - moves.ACTIVATE) // codes.KINDS]
+            return glance.amount("status", glance.group(glance.seat, sex, "status"))
+        return 0
+
+    def round_end(self) -> list[Effect]:
+        """Return what status and temple bring more."""
+        found = []
+        glance = self.glance
+        if steps := self.steps():
+            points = glance.components.status_points
+            space = min(len(points) - 1, glance.player.status + steps)
+            change = f"{glance.player.status} → {space}"
+            more = points[space] - points[glance.player.status]
+            found.append(Effect("round", say("Status"), more, change))
+        if moves.PRIEST <= self.move < moves.BUILDING:
+            old, new = glance.view.temple, pushed(glance.view.temple, self.move - moves.PRIEST, glance.seat)
+            more = (new.count(glance.seat) - old.count(glance.seat)) * glance.priest_points()
+            found.append(Effect("round", say("Priests"), more))
+            if majority(new) == glance.seat != majority(old):
+                found.append(Effect("round", say("Most priests: a god tile")))
+            for seat in set(old) - {None, glance.seat}:
+                lost = old.count(seat) - new.count(seat)
+                if lost:
+                    found.append(
+                        Effect("round", say("A priest is pushed out"), -lost * glance.priest_points(), owner=seat)
+                    )
+        return found
+
+    # ----- tasks
+
+    def tasks(self) -> list[Effect]:
+        """Return the own tasks that come nearer, and those that would hold."""
+        found = []
+        for task in self.glance.player.tasks:
+            before, after, asked = self.progress(task)
+            if after != before:
+                points = self.glance.components.points.task if before < asked <= after else 0
+                name = words.task(self.glance.tile(task))
+                change = f"{before} → {after} / {asked}"
+                found.append(Effect("round", say("Task: {task}", task=name), points, change))
+        return found
+
+    def progress(self, task: str) -> tuple[int, int, int]:
+        """Return how far a task is before and after, and what it asks for."""
+        if task not in self.found:
+            self.found[task] = self.compared(task)
+        return self.found[task]
+
+    def compared(self, task: str) -> tuple[int, int, int]:
+        """Find out how far a task is before and after, and what it asks for."""
+        before = after = asked = 0
+        for need in self.glance.tile(task).needs:
+            have = self.glance.have(self.glance.seat, need)
+            before += have
+            after += min(need.count, self.have_after(need, have))
+            asked += need.count
+        return before, after, asked
+
+    def have_after(self, need: Need, have: int) -> int:
+        """Return how much of a need there would be."""
+        if need.thing in SECRET:
+            return cards(need.thing, need.of, self.hand_after())
+        if need.thing == "priests" and moves.PRIEST <= self.move < moves.BUILDING:
+            return pushed(self.glance.view.temple, self.move - moves.PRIEST, self.glance.seat).count(self.glance.seat)
+        if need.thing in CHANCY or (self.open_end and need.thing in UNDECIDED):
+            return have
+        return self.glance.progress.have(self.after, self.glance.seat, need, None)
+
+    def hand_after(self) -> tuple[str, ...]:
+        """Return the cards in hand after the move, without what is drawn unseen."""
+        hand = Counter(self.glance.view.hand or ())
+        if moves.OPEN_CARD <= self.move < moves.BLIND_CARD:
+            hand[GODS[self.move - moves.OPEN_CARD]] += 1
+        elif moves.GOD <= self.move < moves.REGION:
+            god, way = divmod(self.move - moves.GOD, codes.PAYMENTS)
+            if way != codes.BY_TILE:
+                hand[GODS[way]] -= 1 if god == way else self.glance.components.god_price.equal
+        return tuple(hand.elements())
+
+    # ----- at the end of the game
+
+    def game_end(self) -> list[Effect]:
+        """Return fish, jewels, a god tile spent and how far the bonuses come."""
+        found = []
+        if moves.GOD <= self.move < moves.REGION and (self.move - moves.GOD) % codes.PAYMENTS == codes.BY_TILE:
+            found.append(Effect("end", say("God tile"), -self.glance.components.points.god_tile))
+        seat, view, after = self.glance.seat, self.glance.view, self.after
+        for region, later in zip(view.regions, after.regions, strict=True):
+            if later.holder == seat != region.holder:
+                found.append(Effect("end", say("Fish"), region.fish))
+                if region.holder is not None:
+                    found.append(Effect("end", say("Fish"), -region.fish, owner=region.holder))
+        jewels = sum([jewel.points for jewel in after.players[seat].jewels])
+        jewels -= sum([jewel.points for jewel in self.glance.player.jewels])
+        if jewels:
+            found.append(Effect("end", say("Jewels"), jewels))
+        for row in self.glance.components.bonuses:
+            before, reached = bonus_reached(view, seat, row.bonus), self.bonus_after(row.bonus)
+            if reached != before:
+                points = row.points if before < row.count <= reached else 0
+                name = say("Bonus: {bonus}", bonus=say(words.BONUSES[row.bonus]))
+                change = f"{before} → {reached} / {row.count}"
+                found.append(Effect("end", name, points, change))
+        return found
+
+    def bonus_after(self, bonus: str) -> int:
+        """Return how far a bonus would be."""
+        if bonus == "tasks":
+            done = moves.FULFIL <= self.move < moves.DISCARD or self.glance.view.decision == "yellow"
+            return len(self.glance.player.fulfilled) + done
+        return bonus_reached(self.after, self.glance.seat, bonus)
+
+    # ----- what is touched
+
+    def touches(self, behind: list[str]) -> tuple[str, ...]:
+        """Return the sprites that the move would change: those it stands behind, and others."""
+        glance, move = self.glance, self.move
+        found = [*behind, *named(glance, move)]
+        if move >= moves.GOD:
+            for task in glance.player.tasks:
+                before, after, _ = self.progress(task)
+                if before != after:
+                    found.append(f"task-{task}")
+            for row in glance.components.bonuses:
+                if self.bonus_after(row.bonus) != bonus_reached(glance.view, glance.seat, row.bonus):
+                    found.append(f"bonus-{row.bonus}")
+        return tuple(dict.fromkeys(found))
+
+
+def named(glance: Glance, move: int) -> tuple[str, ...]:
+    """Return the sprites that a move is about, other than those it stands behind."""
+    seat = glance.seat
+    if moves.GOD <= move < moves.REGION and (move - moves.GOD) % codes.PAYMENTS != codes.BY_TILE:
+        return ("offerings",)
+    if moves.REGION <= move < moves.HUT:
+        return (f"fish-{glance.components.regions[move - moves.REGION].id}",)
+    if moves.SHIFT <= move < moves.MOVE_HUT:
+        return (f"status-{seat}",) if move < moves.SHIFT + codes.MOST_SYMBOLS else ("shells",)
+    if moves.PRIEST <= move < moves.BUILDING:
+        return ("priests",)
+    if moves.JEWEL <= move < moves.FULFIL:
+        return ("shells",)
+    return ()
+
+
+ACTION_NAMES = ("helper", "temple", "build", "man", "woman", "land", "water", "fishing")
+
+
+def regions_within(glance: Glance, kind: str, die: int) -> int:
+    """Return how many new regions a die opens by land or by water."""
+    own = [glance.seat in region.huts for region in glance.view.regions]
+    joined = [glance.plan.ends[path.path] for path in glance.components.paths if path.kind == kind and path.die <= die]
+    return len({end for ends in joined if any(own[each] for each in ends) for end in ends if not own[end]})
+
+
+def held_fish(view: View, seat: int) -> int:
+    """Return the fish of the regions whose building space a seat holds."""
+    return sum([region.fish for region in view.regions if region.holder == seat])
+
+
+def pushed(temple: tuple[int | None, ...], slot: int, seat: int) -> tuple[int | None, ...]:
+    """Return the temple after a priest was put on a slot (B-50)."""
+    row = list(temple)
+    coming: int | None = seat
+    for place in range(slot, len(row)):
+        coming, row[place] = row[place], coming
+        if coming is None:
+            break
+    return tuple(row)

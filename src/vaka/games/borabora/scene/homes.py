@@ -1,0 +1,157 @@
+"""The huts and people on the board of the shown player of Bora Bora."""
+
+from __future__ import annotations
+
+from vaka.engine.language import say, several
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted
+from vaka.games.borabora.components import KINDS
+from vaka.games.borabora.rules import codes, moves
+from vaka.games.borabora.scene.context import (
+    SEXES,
+    Glance,
+    Names,
+    Sprites,
+    at,
+    heading,
+    hut,
+    person_notes,
+    person_tile,
+    states,
+    word,
+)
+from vaka.games.borabora.views.view import Person
+from vaka.games.borabora.words import names as words
+
+KIND_NUMBERS: dict[str, int] = {kind: number for number, kind in enumerate(KINDS)}
+
+
+def sprites(glance: Glance, names: Names) -> Sprites:
+    """Return the spaces with people first, then free ones, then huts; the last one by itself."""
+    seat, player = glance.seat, glance.player
+    last = glance.components.huts.spaces - 1
+    free = several("{number} space free", "{number} spaces free", player.free_spaces)
+    found: Sprites = {"title-homes": heading(456, say("Huts and people"), free, 236)}
+    resident = len(player.persons) - player.person_on_last
+    for number, person in enumerate(player.persons):
+        found[names.person(person)] = resident_tile(glance, person, number if number < resident else last)
+    own = seat == glance.view.viewer
+    for number in range(player.free_spaces):
+        box = glance.plan.homes[resident + number]
+        found[f"free-{number + 1}"] = Sprite(
+            x=box.x,
+            y=box.y,
+            w=box.w,
+            h=box.h,
+            label=say("Free space"),
+            draws=(
+                at("b-vacant", 3, 3, box.w - 6, box.h - 6),
+                fitted(word(say("free"), box.w / 2, box.h / 2 + 4, 11.5, "small middle", "soft"), box.w - 10),
+            ),
+            states=("empty",),
+            notes=(Note(say("Room for a man or a woman")),),
+        )
+    legal = glance.moves(moves.HUT, moves.MOVE_HUT) if own else ()
+    for number in range(player.huts):
+        box = glance.plan.homes[last - 1 - number]
+        size = min(box.w, box.h) - 8
+        found[f"home-{number + 1}"] = Sprite(
+            x=box.x,
+            y=box.y,
+            w=box.w,
+            h=box.h,
+            label=say("Hut on an ordinary space"),
+            draws=hut(seat, (box.w - size) / 2, (box.h - size) / 2, size),
+            z=1,
+            owner=seat,
+            states=states(legal),
+            notes=(Note(say("Its space becomes free for a man or a woman")),),
+            moves=legal,
+            why="" if legal else glance.why(),
+        )
+    found["last-space"] = last_space(glance, own)
+    return found
+
+
+def resident_tile(glance: Glance, person: Person, number: int) -> Sprite:
+    """Return a person on the board; one that was shifted lies lower, with a tick above it."""
+    box = glance.plan.homes[number]
+    sex = SEXES.index(person.sex)
+    kind = KIND_NUMBERS[person.kind]
+    own = glance.seat == glance.view.viewer
+    wanted = [moves.ACTIVATE + sex * codes.KINDS + kind]
+    if not person.shifted:
+        wanted.append(moves.SHIFT + sex * codes.MOST_SYMBOLS + person.symbols - 1)
+    legal = glance.moves(*wanted) if own else ()
+    w = box.w - 3
+    down = box.h - w * 0.8 - 1 if person.shifted else 2.0
+    draws = list(person_tile(person, glance.amount(person.kind, 1), w, 1.5, down))
+    if person.shifted:
+        draws.append(at("b-tick", box.w / 2 - 6, 1, 12))
+    else:
+        symbol = "b-g-status" if person.sex == "man" else "b-g-shells"
+        draws.append(at(symbol, box.w / 2 - 6, box.h - 14, 12, faint=True))
+    action, pending = glance.view.action, glance.view.pending
+    acting = action is not None and action.sex == person.sex and action.name == person.kind
+    asked = pending is not None and pending.activation == f"{'mf'[sex]}:{person.kind}"
+    chosen = own and ((acting and glance.seat == glance.view.deciding) or asked)
+    return Sprite(
+        x=box.x,
+        y=box.y,
+        w=box.w,
+        h=box.h,
+        label=words.kind(person.sex, person.kind),
+        draws=tuple(draws),
+        z=1,
+        states=states(legal, chosen=bool(chosen), quiet=used(glance, person)),
+        notes=person_notes(glance, person, glance.seat),
+        moves=legal,
+        why="" if legal else person_why(glance, person),
+    )
+
+
+def used(glance: Glance, person: Person) -> bool:
+    """Tell whether a person has acted already in the shown player's phase B."""
+    activated = glance.view.activated
+    if activated is None or glance.seat != glance.view.deciding:
+        return False
+    return person.kind in (activated.men if person.sex == "man" else activated.women)
+
+
+def person_why(glance: Glance, person: Person) -> str:
+    """Return why a person cannot be chosen."""
+    if glance.mine and glance.view.decision == "activation":
+        if used(glance, person):
+            return say("This kind has acted in this phase")
+        return say("Would change nothing now, or needs a green god")
+    return glance.why()
+
+
+def last_space(glance: Glance, own: bool) -> Sprite:
+    """Return the last space, which holds any number of huts."""
+    seat, player = glance.seat, glance.player
+    spaces = glance.components.huts.spaces
+    box = glance.plan.homes[spaces - 1]
+    legal = glance.moves(moves.HUT + 1, moves.MOVE_HUT) if own else ()
+    draws: list[Part | Word] = []
+    shown = min(3, player.last_huts)
+    for number in range(shown):
+        draws += hut(seat, 2 + (box.w - 36) / 2 * number if shown > 1 else (box.w - 36) / 2, 4 + 7 * (number % 2), 32)
+    draws.append(word(player.last_huts, 6, box.h - 6, 13, "number start"))
+    draws.append(word(spaces, box.w - 5, box.h - 5, 11.5, "small end", "soft"))
+    taken = (
+        say("A person lies here: no hut can come any more")
+        if player.person_on_last
+        else say("Holds any number of huts")
+    )
+    return Sprite(
+        x=box.x,
+        y=box.y,
+        w=box.w,
+        h=box.h,
+        label=several("{number} hut on space 12", "{number} huts on space 12", player.last_huts),
+        draws=() if player.person_on_last else tuple(draws),
+        states=states(legal),
+        notes=(Note(taken),),
+        moves=legal,
+        why="" if legal else glance.why(),
+    )

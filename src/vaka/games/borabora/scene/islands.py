@@ -1,0 +1,250 @@
+"""The islands of Bora Bora with paths, fish, materials and huts."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from vaka.engine.language import language, later, say
+from vaka.engine.scene import Note, Part, Sprite
+from vaka.games.borabora.components import MATERIALS, Path
+from vaka.games.borabora.rules import moves
+from vaka.games.borabora.scene import layout
+from vaka.games.borabora.scene.context import Glance, Sprites, at, hut, states, word
+from vaka.games.borabora.words import names as words
+
+PLACE = 40.0
+HUT = 36.0
+ASIDE = 25.0
+
+
+def sprites(glance: Glance) -> Sprites:
+    """Return everything that lies on the map."""
+    found: Sprites = {}
+    for path in glance.components.paths:
+        found[f"path-{path.path}"] = road(glance, path)
+    for number, region in enumerate(glance.components.regions):
+        found[f"region-{region.id}"] = place(glance, number)
+        found[f"fish-{region.id}"] = fish(glance, number)
+        found[f"material-{region.id}"] = material(glance, number)
+        found.update(huts(glance, number))
+    return found
+
+
+def expanding(glance: Glance) -> bool:
+    """Tell whether the viewer chooses a region over a path now."""
+    return glance.view.decision == "region" and glance.mine
+
+
+def opened(glance: Glance, path: Path) -> tuple[int, ...]:
+    """Return the legal moves that a path leads to in the action under way."""
+    action = glance.view.action
+    if action is None or path.kind != action.name or path.die > action.limit:
+        return ()
+    ends = glance.plan.ends[path.path]
+    own = [glance.view.viewer in glance.view.regions[end].huts for end in ends]
+    new = [end for end, there in zip(ends, own, strict=True) if not there]
+    return glance.moves(*[moves.REGION + end for end in new]) if any(own) else ()
+
+
+def road(glance: Glance, path: Path) -> Sprite:
+    """Return a path with the die that opens it."""
+    key = f"path-{path.path}", language()
+    if key not in glance.plan.kept:
+        glance.plan.kept[key] = path_sprite(glance, path)
+    plain = glance.plan.kept[key]
+    if not expanding(glance):
+        return plain
+    turn = glance.plan.arrows[path.path][2]
+    legal = opened(glance, path)
+    arrow, *die = plain.draws
+    if legal:
+        draws = (Part("b-open-path", 0, 9, 48, 26, turn=turn), arrow, *die)
+    else:
+        draws = (Part(f"b-path-{path.kind}", 2, 11, 44, 22, turn=turn, faint=True), *die)
+    why = "" if legal else say("Not open with this value, or not from your huts")
+    return replace(plain, draws=draws, moves=legal, why=why)
+
+
+def path_sprite(glance: Glance, path: Path) -> Sprite:
+    """Return a path as it lies there when nobody chooses one."""
+    x, y, turn = glance.plan.arrows[path.path]
+    one, other = (words.region(glance.components, end) for end in glance.plan.ends[path.path])
+    if path.kind == "land":
+        label = say("Land path between {one} and {other}", one=one, other=other)
+    else:
+        label = say("Water path between {one} and {other}", one=one, other=other)
+    return Sprite(
+        x=round(x - 24, 1),
+        y=round(y - 22, 1),
+        w=48,
+        h=44,
+        label=label,
+        draws=(
+            Part(f"b-path-{path.kind}", 2, 11, 44, 22, turn=turn),
+            at(f"b-path-die-{path.kind}", 14, 12, 20),
+            word(path.die, 24, 26.6, 13.5),
+        ),
+        notes=(Note(say("Opened by a die of {die} or more", die=path.die)),),
+    )
+
+
+def place(glance: Glance, number: int) -> Sprite:
+    """Return the building space of a region."""
+    spot = glance.plan.spots[number]
+    printed, now = glance.components.regions[number], glance.view.regions[number]
+    legal = glance.moves(moves.REGION + number)
+    action = glance.view.action
+    chosen = action is not None and action.region == printed.id
+    draws = [at("b-pad", 0, 0, PLACE)]
+    notes = [
+        Note(
+            say("Material: {material}", material=say(words.MATERIALS[printed.material])), symbol=f"b-{printed.material}"
+        ),
+        Note(
+            say("Fish: {fish}, points for the hut on the building space", fish=say(words.SPECIES[now.species])),
+            str(now.fish),
+            f"b-fish-{now.species}",
+        ),
+    ]
+    for seat in now.huts:
+        here = say("on the building space") if seat == now.holder else say("pushed aside")
+        notes.append(Note(say("{name}: {here}", name=glance.names[seat], here=here), symbol="b-hut", owner=seat))
+    return Sprite(
+        x=spot.x - PLACE / 2,
+        y=spot.y - PLACE / 2,
+        w=PLACE,
+        h=PLACE,
+        label=say("Region {name}", name=words.region(glance.components, number)),
+        draws=tuple(draws),
+        z=1,
+        states=states(legal, chosen=bool(chosen), empty=not now.huts),
+        notes=tuple(notes),
+        moves=legal,
+        why="" if legal else why_not(glance, number),
+    )
+
+
+def why_not(glance: Glance, number: int) -> str:
+    """Return why no hut can be put in a region now."""
+    view = glance.view
+    if glance.mine and view.decision == "first hut":
+        if view.regions[number].huts:
+            return say("Another first hut stands here")
+        return say("A first hut goes beside a fish of 1")
+    if expanding(glance):
+        if view.viewer in view.regions[number].huts:
+            return say("You have a hut here already")
+        return say("No path from your huts to here is open with this value")
+    return glance.why()
+
+
+def fish(glance: Glance, number: int) -> Sprite:
+    """Return the fish tile of a region."""
+    spot = glance.plan.spots[number]
+    now = glance.view.regions[number]
+    name = words.region(glance.components, number)
+    label = say(
+        "Fish: {fish} of {points} at {region}", fish=say(words.SPECIES[now.species]), points=now.fish, region=name
+    )
+    notes = [Note(say("Points at the end for the hut on the building space"), str(now.fish))]
+    if now.holder is not None:
+        notes.append(
+            Note(
+                glance.of_whom(now.holder, later("Now for you"), later("Now for {name}")),
+                symbol="mark",
+                owner=now.holder,
+            )
+        )
+    scoring = glance.view.decision == "red" and glance.view.action is not None
+    here = scoring and glance.view.action is not None and glance.view.action.region == now.id
+    return Sprite(
+        x=spot.fish_x - 22,
+        y=spot.fish_y - 13,
+        w=44,
+        h=27,
+        label=label,
+        draws=(
+            at("b-fish-tile", 0, 0, 44, 27),
+            at(f"b-fish-{now.species}", 2.5, 5, 24, 16),
+            word(now.fish, 35.2, 18.4, 15.5, tone="light"),
+        ),
+        z=2,
+        states=("chosen",) if here else (),
+        notes=tuple(notes),
+    )
+
+
+def material(glance: Glance, number: int) -> Sprite:
+    """Return the material that a region brings."""
+    printed = glance.components.regions[number]
+    key = f"material-{printed.id}", language()
+    if key not in glance.plan.kept:
+        glance.plan.kept[key] = material_sprite(glance, number)
+    plain = glance.plan.kept[key]
+    action = glance.view.action
+    here = glance.view.decision == "gain" and action is not None and action.region == printed.id
+    legal = glance.moves(moves.MATERIAL + MATERIALS.index(printed.material)) if here else ()
+    return replace(plain, states=("legal",), moves=legal) if legal else plain
+
+
+def material_sprite(glance: Glance, number: int) -> Sprite:
+    """Return a material as it lies there when nobody may take it."""
+    spot = glance.plan.spots[number]
+    printed = glance.components.regions[number]
+    return Sprite(
+        x=spot.x + layout.BADGE[0] * spot.outward - 10,
+        y=spot.y + layout.BADGE[1] - 10,
+        w=20,
+        h=20,
+        label=say(
+            "{material} of {region}",
+            material=say(words.MATERIALS[printed.material]),
+            region=words.region(glance.components, number),
+        ),
+        draws=(at("b-badge", 0, 0, 20), at(f"b-{printed.material}", 2.8, 2.4, 14.4)),
+        z=5,
+        notes=(Note(say("A new hut here brings this or an offering")),),
+    )
+
+
+def huts(glance: Glance, number: int) -> Sprites:
+    """Return the huts of a region: one on the building space, others aside."""
+    found: Sprites = {}
+    spot = glance.plan.spots[number]
+    now = glance.view.regions[number]
+    name = words.region(glance.components, number)
+    legal = glance.moves(moves.REGION + number)
+    aside = [seat for seat in now.huts if seat != now.holder]
+    for seat in now.huts:
+        if seat == now.holder:
+            x, y, size = spot.x - HUT / 2, spot.y - HUT / 2 - 1, HUT
+            label = glance.of_whom(
+                seat,
+                later("Your hut on the building space of {region}"),
+                later("Hut of {name} on the building space of {region}"),
+                region=name,
+            )
+        else:
+            dx, dy = layout.BESIDE[aside.index(seat)]
+            x, y, size = spot.x + dx * spot.outward - ASIDE / 2, spot.y + dy - ASIDE / 2, ASIDE
+            label = glance.of_whom(
+                seat,
+                later("Your hut, pushed aside in {region}"),
+                later("Hut of {name}, pushed aside in {region}"),
+                region=name,
+            )
+        from_board = glance.view.players[seat].huts + 1
+        found[f"hut-{seat}-{now.id}"] = Sprite(
+            x=round(x, 1),
+            y=round(y, 1),
+            w=size,
+            h=size,
+            label=label,
+            draws=hut(seat, 0, 0, size),
+            z=4 if seat == now.holder else 3,
+            owner=seat,
+            notes=(Note(say("Counts for fish at the end"), str(now.fish)),) if seat == now.holder else (),
+            moves=legal,
+            comes_from=f"home-{from_board}" if seat == glance.seat else "",
+        )
+    return found

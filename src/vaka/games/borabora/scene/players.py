@@ -1,0 +1,268 @@
+"""The players of Bora Bora in two lines each, and who leads where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from vaka.engine.language import say, several
+from vaka.engine.scene import Area, Figure, Player, Scoring, Standing, scored
+from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
+from vaka.games.borabora.scene.board import points as total
+from vaka.games.borabora.scene.context import Glance, need_symbol
+from vaka.games.borabora.scene.display import majority
+from vaka.games.borabora.scene.effects import held_fish
+from vaka.games.borabora.words import names as words
+
+Areas: TypeAlias = Mapping[str, Area]
+
+
+def players(glance: Glance) -> tuple[Player, ...]:
+    """Return all players, in the order of their seats."""
+    return tuple([player(glance, seat) for seat in range(glance.view.seats)])
+
+
+def player(glance: Glance, seat: int) -> Player:
+    """Return a player in two lines."""
+    view = glance.view
+    now = view.players[seat]
+    huts = bonus_reached(view, seat, "huts")
+    return Player(
+        seat=seat,
+        points=now.points,
+        if_over_now=sum([row[seat] for row in view.if_over_now.values()]),
+        figures=(
+            Figure("b-g-hut", str(huts), several("{number} hut on the map", "{number} huts on the map", huts)),
+            Figure(
+                "b-g-people",
+                str(len(now.persons)),
+                several("{number} man or woman", "{number} men and women", len(now.persons)),
+            ),
+            Figure(
+                "b-g-build",
+                str(len(now.buildings)),
+                several("{number} building", "{number} buildings", len(now.buildings)),
+            ),
+            Figure("b-g-shells", str(now.shells), several("{number} shell", "{number} shells", now.shells)),
+            Figure(
+                "b-g-offerings", str(now.offerings), several("{number} offering", "{number} offerings", now.offerings)
+            ),
+            Figure("b-g-card", str(now.cards), several("{number} god card", "{number} god cards", now.cards)),
+            Figure(
+                "b-g-task",
+                str(len(now.fulfilled)),
+                several("{number} task fulfilled", "{number} tasks fulfilled", len(now.fulfilled)),
+            ),
+        ),
+        badges=tuple([badge(glance, seat, task) for task in now.tasks]),
+        status=doing(glance, seat),
+        board=seat != view.viewer,
+    )
+
+
+def badge(glance: Glance, seat: int, task: str) -> Figure:
+    """Return a task of a player."""
+    tile = glance.tile(task)
+    have, asked = glance.reached(seat, task)
+    label = say("Task: {task} ({have} of {all})", task=words.task(tile), have=have, all=asked)
+    return Figure(need_symbol(tile.needs[0]), f"{have}/{asked}", label, tone="met" if have >= asked else "")
+
+
+def doing(glance: Glance, seat: int) -> str:
+    """Return what a player has left of the round."""
+    view = glance.view
+    if view.over:
+        return say("winner") if seat in view.winners else ""
+    if view.phase == "A":
+        dice = view.players[seat].dice
+        return say("dice: {dice}", dice=" ".join([str(die) for die in dice])) if dice else say("no dice left")
+    return say("to decide") if seat == view.deciding else ""
+
+
+# ----- standings while the game runs
+
+
+def standings(glance: Glance, areas: Areas) -> tuple[Standing, ...]:
+    """Return who leads where: temple, status, fish, and the six bonuses; at the end where points came from."""
+    if glance.view.over:
+        return outcome(glance, areas)
+    return (temple(glance), status(glance), fish(glance), *bonuses(glance))
+
+
+def place(glance: Glance, seat: int, value: object, text: str) -> Figure:
+    """Return a player's place in a standing, with what it is in words."""
+    return Figure("mark", str(value), say("{name}, {what}", name=glance.names[seat], what=text), seat)
+
+
+def won(glance: Glance, seat: int, points: int) -> Figure:
+    """Return a player's place in a standing of points."""
+    return place(glance, seat, points, several("{number} point", "{number} points", points))
+
+
+def temple(glance: Glance) -> Standing:
+    """Return who would take the god tile."""
+    row = glance.view.temple
+    seats = sorted({seat for seat in row if seat is not None}, key=lambda seat: (-row.count(seat), row.index(seat)))
+    leader = majority(row)
+    reason = say("nobody there") if leader is None else say("Most priests, the leftmost among equals")
+    places = [
+        place(glance, seat, row.count(seat), several("{number} priest", "{number} priests", row.count(seat)))
+        for seat in seats
+    ]
+    return Standing(say("Temple"), "b-g-temple", tuple(places), reason, ("temple-tiles",))
+
+
+def status(glance: Glance) -> Standing:
+    """Return the next turn order."""
+    points = glance.components.status_points
+    return Standing(
+        say("Next turn order"),
+        "b-g-status",
+        tuple([won(glance, seat, points[space]) for seat, space in glance.view.status]),
+        say("Points at the end of the round"),
+        tuple([f"status-{seat}" for seat, _ in glance.view.status]),
+    )
+
+
+def fish(glance: Glance) -> Standing:
+    """Return the fish that everybody holds."""
+    view = glance.view
+    held = {seat: held_fish(view, seat) for seat in range(view.seats)}
+    return Standing(
+        say("Fish"),
+        "b-g-fish",
+        tuple([won(glance, seat, held[seat]) for seat in best_first(held)]),
+        say("Points at the end for huts on building spaces"),
+        tuple([f"fish-{region.id}" for region in view.regions if region.holder is not None]),
+    )
+
+
+def bonuses(glance: Glance) -> list[Standing]:
+    """Return how far everybody is with each bonus."""
+    found = []
+    for row in glance.components.bonuses:
+        reached = {seat: bonus_reached(glance.view, seat, row.bonus) for seat in range(glance.view.seats)}
+        places = [
+            place(
+                glance,
+                seat,
+                f"{reached[seat]}/{row.count}",
+                say("{have} of {all}", have=reached[seat], all=row.count),
+            )
+            for seat in best_first(reached)
+        ]
+        found.append(
+            Standing(
+                say(words.BONUS_NOTES[row.bonus]),
+                BONUS_SYMBOLS[row.bonus],
+                tuple(places),
+                several("{number} point at the end", "{number} points at the end", row.points),
+                (f"bonus-{row.bonus}",),
+            )
+        )
+    return found
+
+
+def best_first(values: Mapping[int, int]) -> list[int]:
+    """Return seats in the order of what they have, most first."""
+    return sorted(values, key=lambda seat: -values[seat])
+
+
+# ----- standings at the end
+
+SYMBOLS = {
+    "start": "b-g-first",
+    "fishing": "b-g-island",
+    "helper": "b-g-men",
+    "red gods": "b-g-fire",
+    "buildings": "b-g-build",
+    "persons": "b-g-people",
+    "status": "b-g-status",
+    "temple": "b-g-temple",
+    "tasks": "b-g-task",
+    "god tiles": "b-g-card",
+    "fish": "b-g-fish",
+    "jewels": "b-g-jewel",
+}
+
+
+COUNTED = {
+    "god tiles": "god-tiles",
+    "jewels": "jewel-",
+    "bonus jewels": "jewel-",
+    "bonus ceremony": "ceremony-",
+    "bonus buildings": "building-",
+    "bonus persons": "person-",
+}
+"""How the ids begin of what is scored on the board of the shown player."""
+
+
+def outcome(glance: Glance, areas: Areas) -> tuple[Standing, ...]:
+    """Return where points came from, first what set the first and the second apart most."""
+    sources = {source: sorted(points) for source, points in glance.view.breakdown.items() if any(points)}
+    order = sorted(sources, key=lambda source: sources[source][-2] - sources[source][-1])
+    return tuple([by_source(glance, source, areas) for source in order])
+
+
+def scoring(glance: Glance, areas: Areas) -> Scoring:
+    """Return the final scoring in the order of the rules: god tiles, jewels, fish, bonuses (B-127 to B-129)."""
+    sources = ("god tiles", "jewels", "fish", *[f"bonus {row.bonus}" for row in glance.components.bonuses])
+    return scored(
+        glance.view.breakdown,
+        {source: by_source(glance, source, areas) for source in sources},
+        lambda points: {"held": {"points": total(glance, points[glance.seat])}},
+    )
+
+
+def by_source(glance: Glance, source: str, areas: Areas) -> Standing:
+    """Return who won points by a source, most first; what is scored at the end touches where it lies."""
+    points = dict(enumerate(glance.view.breakdown[source]))
+    kind, _, bonus = source.partition(" ")
+    return Standing(
+        say(words.SOURCES[source]),
+        BONUS_SYMBOLS[bonus] if kind == "bonus" else SYMBOLS[source],
+        tuple([won(glance, seat, points[seat]) for seat in best_first(points) if points[seat]]),
+        of_things(glance, source, *best_first(points)[:2]),
+        tuple(where(glance, source, areas)),
+    )
+
+
+def where(glance: Glance, source: str, areas: Areas) -> Iterator[str]:
+    """Yield what brings points at the end: on the map of everybody, on the boards of the shown player."""
+    points = glance.view.breakdown[source]
+    kind, _, bonus = source.partition(" ")
+    if kind == "bonus":
+        yield f"bonus-{bonus}"
+    for region in glance.view.regions:
+        if source == "fish" and region.holder is not None:
+            yield f"fish-{region.id}"
+            yield f"hut-{region.holder}-{region.id}"
+        elif source == "bonus huts":
+            yield from [f"hut-{seat}-{region.id}" for seat in region.huts if points[seat]]
+    if source in COUNTED and points[glance.seat]:
+        for area in ("own", "held"):
+            yield from [name for name in areas[area].sprites if name.startswith(COUNTED[source])]
+
+
+def of_things(glance: Glance, source: str, first: int, second: int) -> str:
+    """Return how many things the first has to the second by which a source brings points, if their number tells."""
+    view, one, two = glance.view, glance.view.players[first], glance.view.players[second]
+    match source:
+        case "tasks":
+            mine, other = len(one.fulfilled), len(two.fulfilled)
+            said = several("{number} task to {other}", "{number} tasks to {other}", mine, other=other)
+        case "jewels":
+            mine, other = len(one.jewels), len(two.jewels)
+            said = several("{number} jewel to {other}", "{number} jewels to {other}", mine, other=other)
+        case "buildings":
+            mine, other = len(one.buildings), len(two.buildings)
+            said = several("{number} building to {other}", "{number} buildings to {other}", mine, other=other)
+        case "god tiles":
+            mine, other = one.god_tiles, two.god_tiles
+            said = several("{number} tile to {other}", "{number} tiles to {other}", mine, other=other)
+        case "fish":
+            mine, other = (sum(region.holder == seat for region in view.regions) for seat in (first, second))
+            said = several("{number} region to {other}", "{number} regions to {other}", mine, other=other)
+        case _:
+            return ""
+    return said if mine > other else ""

@@ -1,0 +1,127 @@
+"""Which rule tells about what, and when things can be chosen: by the beginning of their ids; and of each decision."""
+
+from __future__ import annotations
+
+from vaka.engine.language import later
+from vaka.games.borabora.views.view import View
+
+THINGS = {
+    "action-": "B-27",
+    "action-build": "B-51",
+    "action-fishing": "B-53",
+    "action-helper": "B-42",
+    "action-land": "B-31",
+    "action-man": "B-38",
+    "action-temple": "B-49",
+    "action-water": "B-31",
+    "action-woman": "B-38",
+    "beside-": "B-37",
+    "bonus-": "B-129",
+    "building-": "B-51",
+    "card-": "B-59",
+    "ceremony-": "B-36",
+    "column-": "B-95",
+    "die-": "B-26",
+    "fish-": "B-128",
+    "fit-": "B-27",
+    "free-": "B-39",
+    "god-pile": "B-55",
+    "god-tiles": "B-61",
+    "home-": "B-39",
+    "hut-": "B-34",
+    "jewel-": "B-95",
+    "last-": "B-47",
+    "link-": "B-30",
+    "material-": "B-35",
+    "offerings": "B-59",
+    "open-": "B-55",
+    "open-blue": "B-64",
+    "open-green": "B-70",
+    "open-red": "B-68",
+    "open-white": "B-65",
+    "open-yellow": "B-75",
+    "order": "B-90",
+    "owner": "B-8",
+    "pairs": "B-51",
+    "path-": "B-2",
+    "person-": "B-77",
+    "phase": "B-25",
+    "phase-A": "B-26",
+    "phase-B": "B-76",
+    "phase-C": "B-89",
+    "pile-": "B-15",
+    "plank-": "B-30",
+    "points": "B-12",
+    "priest-": "B-50",
+    "priests": "B-49",
+    "region-": "B-31",
+    "round": "B-25",
+    "shells": "B-45",
+    "slot-": "B-38",
+    "status-": "B-57",
+    "status-points-": "B-89",
+    "task-": "B-97",
+    "temple-": "B-49",
+    "temple-tiles": "B-93",
+    "title-aims": "B-97",
+    "title-bonuses": "B-129",
+    "title-ceremony": "B-36",
+    "title-gods": "B-55",
+    "title-homes": "B-8",
+    "title-jewellery": "B-95",
+    "title-status": "B-89",
+    "title-tasks": "B-100",
+    "title-temple": "B-92",
+    "worth-building": "B-52",
+    "worth-priest": "B-92",
+}
+
+WHEN = {
+    "building-": later("It is built"),
+    "card-": later(
+        "A god card is played at its moment: blue and white with a die, red with a new region, green with men and "
+        "women, yellow with a task"
+    ),
+    "god-tiles": later("A god tile stands in for any god at its moment"),
+    "hut-": later("A hut in a region stays there"),
+    "material-": later("A material is taken by whoever comes to its region"),
+    "offerings": later("Offerings are paid for god cards"),
+    "path-": later("A path is taken by the actions land and water"),
+    "priest-": later("A priest in the temple is only pushed by others"),
+    "shells": later("Shells pay for jewels in phase C"),
+    "status-": later("A marker advances by tattoos and fire bonuses, and in phase B"),
+}
+"""When a thing can be chosen that cannot be now, where nothing else explains it."""
+
+DECISIONS = {
+    "first hut": "B-22",
+    "die": "B-27",
+    "blue": "B-64",
+    "white": "B-65",
+    "region": "B-31",
+    "hut": "B-33",
+    "gain": "B-35",
+    "ceremony": "B-36",
+    "red": "B-68",
+    "person": "B-38",
+    "trade": "B-42",
+    "priest": "B-49",
+    "building": "B-51",
+    "pair": "B-51",
+    "fire first": "B-54",
+    "fire second": "B-54",
+    "activation": "B-76",
+    "green": "B-70",
+    "material": "B-83",
+    "card": "B-55",
+    "jewel": "B-95",
+    "task": "B-97",
+    "yellow": "B-106",
+    "new task": "B-100",
+    "last tasks": "B-126",
+}
+
+
+def of_decision(view: View) -> str:
+    """Return the rule that tells most about what is being decided, or about what comes when the game is over."""
+    return "B-126" if view.decision is None else DECISIONS[view.decision]

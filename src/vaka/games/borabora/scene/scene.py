@@ -1,0 +1,158 @@
+"""The table of Bora Bora as a picture: areas, players, standings and the decision at hand, all from a view.
+
+Where things lie is in layout.py, what lies below them in backdrop.py; each part of the table has a file of
+its own. Nothing here knows more than the view does.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from vaka.engine.language import say, within
+from vaka.engine.notation import Notation
+from vaka.engine.scene import Area, Page, Scene, Scenery, explained
+from vaka.engine.state import State
+from vaka.games.borabora.components import Components
+from vaka.games.borabora.scene import actions as scene_actions
+from vaka.games.borabora.scene import board as scene_board
+from vaka.games.borabora.scene import display, islands, layout
+from vaka.games.borabora.scene import players as scene_players
+from vaka.games.borabora.scene import prompt as scene_prompt
+from vaka.games.borabora.scene import rules as scene_rules
+from vaka.games.borabora.scene.backdrop import Backdrops
+from vaka.games.borabora.scene.context import Glance, Names, Sprites
+from vaka.games.borabora.views.view import View
+from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.tasks import Progress
+
+SYMBOLS = Path(__file__).with_name("symbols.svg")
+
+
+class BoraBoraScenery(Scenery):
+    """Draws tables of Bora Bora with one set of components."""
+
+    symbols = SYMBOLS
+
+    def __init__(self, components: Components, notation: Notation) -> None:
+        """Draw with these components."""
+        self.components = components
+        self.notation = notation
+        self.progress = Progress(components)
+        self.plan = layout.Plan(components)
+        self.backdrops = cache(Backdrops(components).drawn)
+
+    def scene(self, view: View, guess: State | None, names: tuple[str, ...]) -> Scene:
+        """Return the table of a view."""
+        glance = Glance(view, self.components, self.plan, names, self.progress)
+        named = Names()
+        areas = {
+            "course": area("course", say("Round and phase"), scene_actions.course(glance)),
+            "actions": actions(glance),
+            "map": area("map", say("Islands"), islands.sprites(glance)),
+            "people": area("people", say("Men and women"), display.people(glance, named)),
+            "status": area("status", say("Status"), display.status(glance)),
+            "temple": area("temple", say("Temple"), display.temple(glance)),
+            "gods": area("gods", say("God cards"), display.gods(glance)),
+            "jewellery": area("jewellery", say("Jewellery"), display.jewellery(glance, named)),
+            "tasks": area("tasks", say("Tasks on offer"), display.tasks(glance)),
+            "own": area("own", scene_board.whose(glance), scene_board.sprites(glance, named)),
+            "held": held(glance, named),
+        }
+        if view.viewer is not None and not view.over:
+            areas = explained(areas, scene_rules.WHEN)
+        return Scene(
+            game="borabora",
+            title="Bora Bora",
+            subtitle=subtitle(view),
+            width=layout.WIDTH,
+            height=layout.HEIGHT,
+            areas=areas,
+            pages=pages(),
+            players=scene_players.players(glance),
+            prompt=scene_prompt.prompt(glance, guess, self.notation, areas.values()),
+            rules=scene_rules.THINGS,
+            standings=scene_players.standings(glance, areas),
+            scoring=scene_players.scoring(glance, areas) if view.over else None,
+        )
+
+    def board(self, view: View, seat: int, names: tuple[str, ...]) -> dict[str, Area]:
+        """Return the board of a player in sheets; what its viewer can do now has no part in it."""
+        idle = replace(view, legal=())
+        if seat != view.deciding:
+            idle = replace(idle, pending=None, action=None)
+        return scene_board.sheets(Glance(idle, self.components, self.plan, names, self.progress, seat))
+
+    def backdrop(self, name: str) -> str:
+        """Return what is drawn below the sprites of an area."""
+        return self.backdrops(name)
+
+
+def area(name: str, label: str, sprites: Sprites) -> Area:
+    """Return a part of the table."""
+    box = layout.AREAS[name]
+    return Area(label, box.x, box.y, box.w, box.h, box.w, box.h, name, sprites)
+
+
+def actions(glance: Glance) -> Area:
+    """Return the action tiles."""
+    wide, narrow = (scene_actions.actions(glance, row) for row in (layout.WIDE_ROW, layout.NARROW_ROW))
+    found = area("actions", say("Actions"), wide)
+    return replace(found, narrow=replace(found, width=layout.PHONE, height=102, sprites=narrow))
+
+
+def held(glance: Glance, named: Names) -> Area:
+    """Return what lies on the bare wood of the own board."""
+    box = layout.HELD
+    wide = scene_board.held(glance, named)
+    found = Area(scene_board.whose_hand(glance), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
+    narrow = scene_board.narrow(glance, wide)
+    return replace(
+        found, narrow=replace(found, width=layout.STRIP.w, height=layout.STRIP.h, backdrop="held", sprites=narrow)
+    )
+
+
+def pages() -> tuple[Page, ...]:
+    """Return what a phone shows: the islands, the board of the shown player, and the displays."""
+    shown = layout.AREAS
+    board, wood = shown["own"], layout.HELD
+    displays = shown["people"]
+    return (
+        Page(say("Islands"), "c-page-map", *shown["map"], 0.7),
+        Page(
+            within("of a player", "Board"),
+            "c-page-board",
+            wood.x + wood.w,
+            board.y,
+            board.w - wood.w,
+            board.h,
+            0.85,
+        ),
+        Page(
+            say("Displays"),
+            "c-page-displays",
+            displays.x,
+            displays.y,
+            displays.w,
+            shown["tasks"].y + shown["tasks"].h - displays.y,
+            0.9,
+        ),
+    )
+
+
+def subtitle(view: View) -> str:
+    """Return where the game stands."""
+    if view.over:
+        return say("The game is over")
+    if view.phase == "first huts":
+        return say("Before the first round")
+    if view.phase == "last tasks":
+        return say("After the last round")
+    return say(
+        "Round {round} of 6, phase {phase}: {name}",
+        round=view.round,
+        phase=view.phase,
+        name=say(words.PHASES[view.phase]),
+    )

@@ -1,8 +1,0 @@
-from vaka.games.borabora cimport needs
-from vaka.games.borabora.board cimport Board
-
-cdef int BY_GOD_TILES, BY_FISH, BY_JEWELS, BY_BONUS, EMPTY
-
-cdef void score(Board board) noexcept nogil
-cdef void score_bonuses(Board board, int seat) noexcept nogil
-cdef void bonus(Board board, int seat, int number, int reached) noexcept nogil

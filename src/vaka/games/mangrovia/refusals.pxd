@@ -1,8 +1,0 @@
-from vaka.games.mangrovia.offers cimport Offers
-
-cdef int TAKE, DRAW, BUILD, DOUBLE, CARD, LAND
-cdef int PLACING, ACTING
-
-cpdef str reason(Offers board, int move)
-cdef str why_not_site(Offers board, int site)
-cdef str why_not_build(Offers board, int space, int span)

@@ -1,0 +1,68 @@
+"""Why a move is not legal: the first rule that stands against it, in a sentence. No rule is decided here."""
+
+from __future__ import annotations
+
+from vaka.engine.language import later, say
+from vaka.engine.telling import either
+from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.rules import codes, moves
+from vaka.games.mangrovia.rules.offers import Offers
+from vaka.games.mangrovia.words.log import land as land_name
+
+DUE = (
+    later("a bowl is to be placed"),
+    later("the action of the landing is to be carried out"),
+    later("one of the amulets just drawn is to be thrown back"),
+    later("a landscape card is to be handed in"),
+    later("the build is to be paid for"),
+)
+
+
+def reason(board: Offers, move: int) -> str:
+    """Say why a move that is not legal now is not."""
+    if board.stage == codes.PLACING and move < moves.TAKE:
+        return why_not_site(board, move)
+    if board.stage == codes.ACTING and moves.BUILD <= move < moves.DOUBLE:
+        return why_not_build(board, move - moves.BUILD, 1)
+    if board.stage == codes.ACTING and moves.DOUBLE <= move < moves.CARD:
+        return why_not_build(board, move - moves.DOUBLE, 2)
+    if board.stage == codes.ACTING and moves.TAKE <= move < moves.DRAW and board.up:
+        return say("no such card lies in the display")
+    return say(DUE[board.stage])
+
+
+def why_not_site(board: Offers, site: int) -> str:
+    """Say why a bowl cannot go on a site."""
+    if site + 1 == board.tables.blocked[board.seats]:
+        return say("site {site} is blocked with {number} players", site=site + 1, number=board.seats)
+    if board.sites[site]:
+        return say("site {site} already has a bowl", site=site + 1)
+    return say("the first player's first bowl may not go on site 1")
+
+
+def why_not_build(board: Offers, space: int, span: int) -> str:
+    """Say why a hut or a double hut cannot be built on a space."""
+    seat = board.turn
+    name = board.tables.components.spaces[space].id
+    if not board.may_build():
+        if not board.huts[seat]:
+            return say("no hut is left in stock")
+        return say("landing {landing} does not allow building now", landing=board.boat)
+    if board.huts[seat] < span:
+        return say("too few huts in stock")
+    if not board.lies_in(space, board.free):
+        return say("{space} is occupied", space=name)
+    if span == 2 and not board.tables.doubling[board.boat]:
+        return say("landing {landing} does not allow a double hut", landing=board.boat)
+    if span == 2 and not board.lies_in(space, board.tables.for_doubles):
+        return say("no double hut may stand on {space}", space=name)
+    lands = [land for land in range(4) if board.tables.land[space] >> land & 1]
+    names = either([land_name(LANDSCAPES[land]) for land in lands])
+    if sum([board.birds[land] for land in lands]) == 0 and (span == 2 or not board.wilds[seat]):
+        return say("no bird sits on {lands}", lands=names)
+    if not board.lies_in(space, board.open_to_one() if span == 1 else board.open_to_two()):
+        return say("{number} landscape card(s) of {lands} with a bird needed", number=span, lands=names)
+    cost = span * board.tables.cost[space]
+    if board.tables.in_amulets[space]:
+        return say("{space} costs exactly {cost} in amulets, which cannot be made up", space=name, cost=cost)
+    return say("{space} costs exactly {cost} in valuables, which cannot be made up", space=name, cost=cost)

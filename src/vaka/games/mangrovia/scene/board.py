@@ -1,0 +1,225 @@
+"""The island: its spaces and statues, the oracle rock, tracks and tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from vaka.engine.language import say, several
+from vaka.engine.scene import Note, Part, Sprite, Word, fitted
+from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.rules import moves
+from vaka.games.mangrovia.scene import draw, spaces, statues
+from vaka.games.mangrovia.scene import layout as places
+from vaka.games.mangrovia.scene.context import GROUND, HUT, LEGAL, MARKER, Table
+from vaka.games.mangrovia.scene.layout import Box
+from vaka.games.mangrovia.words import names as words
+
+Sprites = Iterator[tuple[str, Sprite]]
+
+EDGE = 3
+"""How far markers keep from the edge of the board."""
+STACK = 26
+"""How far several markers on one plank spread."""
+
+
+def sprites(table: Table) -> Sprites:
+    """Yield everything on the island."""
+    lines = [statues.path_notes(table, path) for path in range(len(table.components.paths))]
+    yield from spaces.spaces(table, lines)
+    yield from statues.sprites(table, lines)
+    yield from rock(table)
+    yield from amulet_track(table)
+    yield pole_pile(table)
+    yield from point_markers(table, table.view.points)
+
+
+# ----- oracle rock
+
+
+def rock(table: Table) -> Sprites:
+    """Yield the squares of the oracle rock and the birds."""
+    view = table.view
+    yield (
+        "rock",
+        Sprite(
+            30,
+            32,
+            122,
+            20,
+            say("Oracle rock"),
+            (fitted(Word(say("Oracle rock"), 61, 15, 14, "title"), 96),),
+            GROUND,
+            notes=(Note(say("Huts can be built only on landscapes with a bird")),),
+        ),
+    )
+    squares: dict[str, Box] = {}
+    for row, pair in enumerate(table.components.birds.oracle):
+        for col, land in enumerate(pair):
+            box = places.square(row, col)
+            squares[land] = box
+            yield f"square {land}", square(table, land, box)
+    for number, name in enumerate(view.birds):
+        box = squares[name]
+        found = bird_moves(table, name)
+        yield (
+            f"bird {number}",
+            Sprite(
+                box.x - 1,
+                box.y - 6,
+                56,
+                53,
+                say("Bird on {land}", land=words.landscape(name)),
+                (Part("m-bird", 0, 0, 55, 52),),
+                HUT,
+                moves=found,
+                notes=(Note(say("Huts can be built on {land}", land=words.landscape(name))),),
+            ),
+        )
+
+
+def square(table: Table, land: str, box: Box) -> Sprite:
+    """Return a square of the rock, dark without a bird."""
+    sits = land in table.view.birds
+    found = bird_moves(table, land)
+    draws: list[Part | Word] = [Part(f"m-square-{land}", 0, 0, 54, 50)]
+    if sits:
+        draws.append(Part("m-square-lit", -1.5, -1.5, 57, 51))
+    else:
+        draws += [Part("m-square-dim", 0, 0, 54, 50), Part(f"m-pale-{land}", 16, 13, 22, 22)]
+    name = words.landscape(land)
+    text = say("A bird sits here: huts can be built on it") if sits else say("No bird: no hut can be built on it now")
+    return Sprite(
+        *box,
+        say("Oracle rock: {land}", land=name),
+        tuple(draws),
+        GROUND,
+        states=LEGAL if found else (),
+        notes=(Note(text),),
+        moves=found,
+    )
+
+
+def bird_moves(table: Table, land: str) -> tuple[int, ...]:
+    """Return the choices for the birds that have one on a landscape."""
+    number = LANDSCAPES.index(land)
+    return table.allowed(*[moves.BIRDS + place for place, pair in enumerate(moves.BIRD_PAIRS) if number in pair])
+
+
+# ----- tracks and tiles
+
+
+def amulet_track(table: Table) -> Sprites:
+    """Yield the amulet track: a mark for each player, and the open amulets of 1 below."""
+    view = table.view
+    x, y, w, _ = places.TRACK
+    most = table.components.amulets.most_drawn
+    yield (
+        "track",
+        Sprite(x, y, w, 124, say("Huts on amulet spaces"), (), GROUND, notes=track_notes()),
+    )
+    rows: dict[int, list[int]] = {}
+    for seat, player in enumerate(view.players):
+        rows.setdefault(min(player.amulet_huts, most), []).append(seat)
+    for step, seats in rows.items():
+        pitch = min(11.5, 26 / max(1, len(seats) - 1))
+        for number, seat in enumerate(seats):
+            huts = view.players[seat].amulet_huts
+            text = several("{number} hut on amulet spaces", "{number} huts on amulet spaces", huts)
+            yield (
+                f"pillar {seat}",
+                Sprite(
+                    round(45 + pitch * number, 1),
+                    places.track(step) - 7,
+                    14,
+                    14,
+                    say("{name}: {more}", name=table.names[seat], more=text),
+                    (draw.mark(7, 7, 14, seat),),
+                    MARKER,
+                    seat,
+                ),
+            )
+    found = (
+        table.allowed(moves.COLLECT)
+        if view.deciding is not None and not view.players[view.deciding].amulet_huts
+        else ()
+    )
+    ones = view.board_amulets
+    yield (
+        "ones",
+        Sprite(
+            x + 2,
+            617,
+            w - 4,
+            26,
+            several("{number} amulet of 1 on the board", "{number} amulets of 1 on the board", ones),
+            (
+                Part("m-amulet", 3, -1.5, 25, 27.5, faint=not ones),
+                Word("1", 15.5, 18, 13, "number"),
+                Word(f"× {ones}", 33, 18.5, 12.5, "number", "start"),
+            ),
+            GROUND,
+            states=LEGAL if found else (),
+            moves=found,
+            notes=(Note(say("Collected by players without a hut on an amulet space")),),
+        ),
+    )
+
+
+def track_notes() -> tuple[Note, ...]:
+    """Return what the amulet track means."""
+    return (
+        Note(say("No hut: take an amulet of 1 from the board")),
+        Note(say("One hut: draw one amulet from the bag")),
+        Note(say("More huts: draw as many, throw one back")),
+    )
+
+
+def pole_pile(table: Table) -> tuple[str, Sprite]:
+    """Return the pile of pole tiles, the next one on top."""
+    left = table.view.pole_tiles
+    x, y = table.plan.places.pile.middle
+    draws: list[Part | Word] = []
+    for layer in range(min(len(left), 4)):
+        draws.append(Part("m-pole-tile", 8, 12 - layer * 3, 46, 46))
+    if left:
+        draws.append(Word(str(left[0]), 31, 43 - min(len(left), 4) * 3, 20, "price"))
+    label = say("Next pole tile: {value}", value=left[0]) if left else say("No pole tile is left")
+    notes = [Note(say("After it: {values}", values=words.listed(left[1:])))] if len(left) > 1 else []
+    notes.append(Note(say("Scored at once by the next hut in the pole area")))
+    return "poles", Sprite(x - 31, y - 31, 62, 62, label, tuple(draws), GROUND, notes=tuple(notes))
+
+
+def point_markers(table: Table, points: Sequence[int]) -> Sprites:
+    """Yield everybody's marker on the walkway, by the points of each seat."""
+    rows: dict[int, list[int]] = {}
+    for seat, total in enumerate(points):
+        rows.setdefault(total % places.PLANKS, []).append(seat)
+    for plank, seats in rows.items():
+        box = places.plank(plank)
+        upright = box.h > box.w
+        step = min(9, STACK / max(1, len(seats) - 1))
+        spread = step * (len(seats) - 1)
+        middle_x, middle_y = box.middle
+        across, along = (0.0, spread) if upright else (spread, 0.0)
+        left = min(max(middle_x - 8 - across / 2, EDGE), places.WIDTH - 16 - EDGE - across)
+        top = min(max(middle_y - 16 - along / 2, EDGE), places.HEIGHT - 27 - EDGE - along)
+        for number, seat in enumerate(seats):
+            x = left + (0 if upright else step * number)
+            y = top + (step * number if upright else 0)
+            yield (
+                f"marker {seat}",
+                Sprite(
+                    round(x, 1),
+                    round(y, 1),
+                    16,
+                    26.7,
+                    say(
+                        "{name}: {more}",
+                        name=table.names[seat],
+                        more=several("{number} point", "{number} points", points[seat]),
+                    ),
+                    draw.post(16, seat),
+                    MARKER + number,
+                    seat,
+                ),
+            )

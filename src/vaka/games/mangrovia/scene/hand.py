@@ -1,0 +1,302 @@
+"""The strip below the board: what the viewer holds, and what of it may be paid or handed in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from vaka.engine.language import say, several
+from vaka.engine.scene import Note, Part, Sprite, State, Word, fitted, wide
+from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.rules import codes, moves
+from vaka.games.mangrovia.scene import draw
+from vaka.games.mangrovia.scene.context import Table, kind_of, land_kind
+from vaka.games.mangrovia.scene.draw import Draws
+from vaka.games.mangrovia.scene.layout import HAND_HEIGHT, WIDTH
+from vaka.games.mangrovia.words import names as words
+
+Sprites = Iterator[tuple[str, Sprite]]
+
+CARD = (53, 74.2)
+AMULET = (46, 50.6)
+HUT = 50
+TILE = 44
+TOP = 29
+"""Where cards lie."""
+RAISED = 5
+"""How much higher a chosen thing lies."""
+MARGIN = 18
+LARGEST_GAP = 64
+STEP = 0.02
+
+
+class Strip(NamedTuple):
+    """How much room there is for a hand, in units."""
+
+    width: float
+    heading: float
+    """The size of a heading."""
+    least: float
+    """How much is seen at least of what lies below something else."""
+    huts: float
+    """The same of huts, of which the heading tells the number."""
+    between: float
+    """Room between two groups."""
+
+
+WIDE = Strip(WIDTH, 13.5, 13, 13, 24)
+NARROW = Strip(560, 15, 13, 8, 14)
+"""On a phone."""
+
+
+class Item(NamedTuple):
+    """Something in the hand, not yet at its place."""
+
+    name: str
+    label: str
+    draws: Draws
+    size: tuple[float, float]
+    moves: tuple[int, ...] = ()
+    states: tuple[State, ...] = ()
+    notes: tuple[Note, ...] = ()
+    comes_from: str = ""
+
+
+class Group(NamedTuple):
+    """Things of one kind, side by side; equal ones overlap."""
+
+    name: str
+    title: str
+    worth: str
+    items: list[Item]
+    pitch: float
+    top: float
+    overlap: float = 0.55
+    """How much of the usual step lies between two equal things."""
+    least: float = WIDE.least
+    heading: float = WIDE.heading
+
+    def offsets(self, squeeze: float) -> list[float]:
+        """Return where its things begin if they overlap more or less."""
+        found = []
+        x = 0.0
+        for place, item in enumerate(self.items):
+            if place:
+                same = item.label == self.items[place - 1].label
+                x += max(self.least, self.pitch * squeeze * (self.overlap if same else 1.0))
+            found.append(x)
+        return found
+
+    def width(self, squeeze: float) -> float:
+        """Return the room it takes if its things overlap more or less."""
+        heading = wide(self.title, self.heading) + wide(self.worth, self.heading) + 10
+        if not self.items:
+            return heading
+        return max(heading, self.offsets(squeeze)[-1] + self.items[-1].size[0])
+
+    def spread(self, squeeze: float) -> float:
+        """Return how little its things can overlap in the room that it has, which may be that of its heading."""
+        while squeeze < 1 and self.width(squeeze + STEP) <= self.width(squeeze):
+            squeeze += STEP
+        return squeeze
+
+
+def sprites(table: Table, strip: Strip = WIDE) -> Sprites:
+    """Yield everything in the viewer's hand."""
+    width = strip.width
+    if table.view.hand is None:
+        begun = table.view.deciding is not None or table.view.over
+        watched = say("You watch: the players' cards stay hidden")
+        text = watched if begun else say("The cards are dealt when all have come")
+        words_on_it = (fitted(Word(text, width / 2, 60, 16, "title", tone="light"), width - 40),)
+        yield "watching", Sprite(0, 0, width, HAND_HEIGHT, text, words_on_it)
+        return
+    found = [valuables(table), landscapes(table), amulets(table), *tiles(table)]
+    groups = [group._replace(heading=strip.heading, least=strip.least) for group in found]
+    stock = huts(table)
+    groups.append(stock._replace(heading=strip.heading, least=strip.huts, pitch=stock.pitch * strip.huts / WIDE.huts))
+    room = width - 2 * MARGIN
+    squeeze = 1.0
+    while squeeze > 0.1 and sum(group.width(squeeze) for group in groups) + strip.between * (len(groups) - 1) > room:
+        squeeze -= STEP
+    used = sum(group.width(squeeze) for group in groups)
+    gap = min((room - used) / max(1, len(groups) - 1), LARGEST_GAP)
+    x = float(MARGIN)
+    for group in groups:
+        yield from laid(group, x, squeeze, width)
+        x += group.width(squeeze) + gap
+
+
+def laid(group: Group, x: float, squeeze: float, width: float) -> Sprites:
+    """Yield a group at its place under its heading, whose sprite is around all of it."""
+    size = group.heading
+    heading: list[Word] = [Word(group.title, 0, 14, size, "title", "start", "light")]
+    if group.worth:
+        heading.append(Word(group.worth, round(wide(group.title, size) + 6, 1), 14, size, "number", "start", "sun"))
+    label = say("{title}: {number}", title=group.title, number=group.worth) if group.worth else group.title
+    yield (
+        f"group {group.name}",
+        Sprite(round(x, 1), 4, round(min(group.width(squeeze), width - x), 1), HAND_HEIGHT - 8, label, tuple(heading)),
+    )
+    offsets = group.offsets(group.spread(squeeze))
+    for place, item in enumerate(group.items):
+        up = RAISED if "chosen" in item.states else 0
+        yield (
+            item.name,
+            Sprite(
+                round(min(x + offsets[place], width - item.size[0]), 1),
+                group.top - up,
+                *item.size,
+                item.label,
+                item.draws,
+                1 + place,
+                states=item.states,
+                notes=item.notes,
+                moves=item.moves,
+                comes_from=item.comes_from,
+            ),
+        )
+
+
+def payable(table: Table, names: list[str], kind: int) -> Iterator[tuple[str, tuple[int, ...], tuple[State, ...]]]:
+    """Yield equal things with the moves behind them, and note them; those that are paid already come first."""
+    paid = table.paid[kind]
+    found = table.allowed(moves.PAY + kind) if kind < codes.LAND else table.allowed(moves.CARD + kind - codes.LAND)
+    for place, name in enumerate(names):
+        table.held[name] = kind
+        if place < paid:
+            yield name, (), ("chosen",)
+        else:
+            yield name, found, ("legal",) if found else ()
+
+
+def names(kind: str, held: int, known: int) -> list[str]:
+    """Return the names of equal things: those that all know of keep apart from those that only the viewer knows."""
+    open_ones = min(held, known)
+    return [f"hand {kind} open {place}" for place in range(open_ones)] + [
+        f"hand {kind} hidden {place}" for place in range(held - open_ones)
+    ]
+
+
+def valuables(table: Table) -> Group:
+    """Return the valuable cards; start cards stand after others of their value."""
+    hand, view = table.view.hand, table.view
+    assert hand is not None, "a spectator has no hand"
+    assert view.viewer is not None, "a spectator has no hand"
+    known = Counter(view.players[view.viewer].known.valuables)
+    shown = Counter(view.display.valuables)
+    held, started = Counter(hand.valuables), Counter(hand.start_cards)
+    items = []
+    for value in sorted({*held, *started}):
+        label = say("Valuable {value}", value=value)
+        for name, found, states in payable(
+            table, names(f"v{value}", held[value], known[value]), kind_of(codes.DECK, value)
+        ):
+            source = f"show v{value} {shown[value]}" if " open " in name else "pile valuables"
+            items.append(Item(name, label, draw.valuable(value, CARD[0]), CARD, found, states, (), source))
+        starting = [f"hand s{value} {place}" for place in range(started[value])]
+        for name, found, states in payable(table, starting, kind_of(codes.START, value)):
+            notes = (Note(say("A start card: it leaves the game when it is paid")),)
+            label = say("Start card {value}", value=value)
+            items.append(Item(name, label, draw.valuable(value, CARD[0], start=True), CARD, found, states, notes))
+    total = sum(hand.valuables) + sum(hand.start_cards)
+    return Group("valuables", say("Valuables"), str(total), items, CARD[0] + 5, TOP)
+
+
+def landscapes(table: Table) -> Group:
+    """Return the landscape cards; those without a bird are of no use for a hut now."""
+    hand, view = table.view.hand, table.view
+    assert hand is not None, "a spectator has no hand"
+    assert view.viewer is not None, "a spectator has no hand"
+    known = Counter(view.players[view.viewer].known.landscapes)
+    shown = Counter(view.display.landscapes)
+    held = Counter(hand.landscapes)
+    wild = view.players[view.viewer].wild_tiles > 0
+    items = []
+    for land in LANDSCAPES:
+        label = say("Landscape card: {land}", land=words.landscape(land))
+        sits = land in view.birds
+        note = say("A bird sits there: it serves for a hut") if sits else say("No bird sits there now")
+        equal = list(payable(table, names(land, held[land], known[land]), land_kind(land)))
+        for place, (name, found, states) in enumerate(equal, 1):
+            quiet = table.building() and not sits and not wild
+            source = f"show {land} {shown[land]}" if " open " in name else "pile landscapes"
+            draws = draw.landscape(land, CARD[0], named=place == len(equal))
+            if quiet and not states:  # darker, not fainter: cards lie upon each other
+                draws = (*draws, Part("m-dim", 0, 0, *CARD))
+            items.append(Item(name, label, draws, CARD, found, states, (Note(note),), source))
+    return Group("landscapes", say("Landscapes"), str(len(hand.landscapes)), items, CARD[0] + 5, TOP)
+
+
+def amulets(table: Table) -> Group:
+    """Return the amulets, those just drawn last, one of which goes back."""
+    hand, view = table.view.hand, table.view
+    assert hand is not None, "a spectator has no hand"
+    assert view.viewer is not None, "a spectator has no hand"
+    known = Counter(view.players[view.viewer].known.amulets)
+    held, drawn = Counter(hand.amulets), Counter(view.drawn or ())
+    items = []
+    for value in sorted(held):
+        label = say("Amulet {value}", value=value)
+        kind = kind_of(codes.AMULET, value)
+        for name, found, states in payable(table, names(f"a{value}", held[value], known[value]), kind):
+            source = "ones" if " open " in name else "bag"
+            notes = (Note(say("Counts {value} at the end if it is not paid", value=value)),)
+            items.append(Item(name, label, draw.amulet(value, AMULET[0]), AMULET, found, states, notes, source))
+    for value in sorted(drawn):
+        found = table.allowed(moves.RETURN + value - codes.LEAST_AMULET)
+        hidden = max(0, held[value] - known[value])
+        for place in range(drawn[value]):
+            label = say("Amulet {value}, just drawn", value=value)
+            name = f"hand a{value} hidden {hidden + place}"
+            look: tuple[State, ...] = ("legal",) if found else ()
+            items.append(Item(name, label, draw.amulet(value, AMULET[0]), AMULET, found, look, (), "bag"))
+    return Group("amulets", say("Amulets"), str(sum(hand.amulets)), items, AMULET[0] + 5, TOP + 12, 0.7)
+
+
+def tiles(table: Table) -> list[Group]:
+    """Return the stone tiles that the viewer has, if any."""
+    view = table.view
+    assert view.viewer is not None, "a spectator has no hand"
+    player = view.players[view.viewer]
+    items = []
+    for kind, count, code in (
+        ("valuable", player.valuable_tiles, codes.VALUABLE_TILE),
+        ("amulet", player.amulet_tiles, codes.AMULET_TILE),
+    ):
+        worth = table.components.stone_tile("valuable" if kind == "valuable" else "amulet").value
+        for name, found, states in payable(table, [f"own {kind} {place}" for place in range(count)], code):
+            items.append(tile(name, kind, worth, found, states))
+    items += [tile(f"own wild {place}", "wild", 0, (), ()) for place in range(player.wild_tiles)]
+    items += [tile(f"own god {letter}", letter, 0, (), ()) for letter in player.god_tiles]
+    return [Group("tiles", say("Tiles"), "", items, TILE + 4, TOP + 16)] if items else []
+
+
+def tile(name: str, kind: str, worth: int, found: tuple[int, ...], states: tuple[State, ...]) -> Item:
+    """Return a stone tile."""
+    draws = draw.stone_tile(kind, worth, 0, 0, TILE)
+    return Item(name, words.tile(kind), draws, (TILE, TILE), found, states, (Note(words.tile_use(kind, worth)),))
+
+
+def huts(table: Table) -> Group:
+    """Return the huts that the viewer has not built yet; those of the build at hand are chosen."""
+    view = table.view
+    assert view.viewer is not None, "a spectator has no hand"
+    left = view.players[view.viewer].huts
+    used = view.build.huts if view.build else 0
+    items = [
+        Item(
+            f"stock {place}",
+            say("Hut in stock"),
+            draw.hut(0, 0, HUT, view.viewer),
+            (HUT, HUT),
+            states=("chosen",) if place >= left - used else (),
+            notes=(
+                Note(several("{number} hut left", "{number} huts left", left)),
+                Note(say("The game ends with the round in which somebody builds the last one")),
+            ),
+        )
+        for place in range(left)
+    ]
+    return Group("huts", say("Huts"), str(left), items, HUT + 10, TOP + 14, 0.45)

@@ -1,0 +1,100 @@
+"""The players in two lines each: what is open of them, and what they are doing in the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from vaka.engine.language import say, several
+from vaka.engine.scene import Figure, Player
+from vaka.games.mangrovia.scene.context import Table
+from vaka.games.mangrovia.views.view import Player as Seen
+from vaka.games.mangrovia.words import names as words
+
+
+def players(table: Table) -> tuple[Player, ...]:
+    """Return all players in the order of their seats."""
+    return tuple([player(table, seat) for seat in range(table.view.seats)])
+
+
+def player(table: Table, seat: int) -> Player:
+    """Return what is open of a player."""
+    view = table.view
+    seen = view.players[seat]
+    ends = seen.points if view.over else sum([points[seat] for points in view.if_over_now.values()])
+    return Player(seat, seen.points, ends, figures(seen, seat), tuple(badges(table, seat)), status(table, seat))
+
+
+def figures(seen: Seen, seat: int) -> tuple[Figure, ...]:
+    """Return huts and cards; what all know of the cards is told in words."""
+    holds, known = seen.holds, seen.known
+    lands = [words.landscape(land) for land in known.landscapes]
+    huts = several("{number} hut left", "{number} huts left", seen.huts) if seen.huts else say("No hut left")
+    return (
+        Figure("m-hut", str(seen.huts), huts, seat),
+        Figure(
+            "m-back-valuables",
+            str(holds.valuables),
+            with_known(
+                several("{number} valuable", "{number} valuables", holds.valuables)
+                if holds.valuables
+                else say("No valuables"),
+                sorted([*known.valuables, *known.start_cards]),
+            ),
+        ),
+        Figure(
+            "m-back-landscapes",
+            str(holds.landscapes),
+            with_known(
+                several("{number} landscape card", "{number} landscape cards", holds.landscapes)
+                if holds.landscapes
+                else say("No landscape cards"),
+                lands,
+            ),
+        ),
+        Figure(
+            "m-amulet",
+            str(holds.amulets),
+            with_known(
+                several("{number} amulet", "{number} amulets", holds.amulets) if holds.amulets else say("No amulets"),
+                known.amulets,
+            ),
+        ),
+    )
+
+
+def with_known(text: str, known: Iterable[object]) -> str:
+    """Return a number of things with those among them that everybody has seen."""
+    shown = words.listed(known)
+    return say("{all} (open: {things})", all=text, things=shown) if shown else text
+
+
+def badges(table: Table, seat: int) -> Iterator[Figure]:
+    """Yield the talisman and the stone tiles of a player."""
+    seen = table.view.players[seat]
+    if table.view.first == seat and not table.view.over:
+        yield Figure("m-talisman", "", say("First player of this round"))
+    for kind, count in (("valuable", seen.valuable_tiles), ("amulet", seen.amulet_tiles), ("wild", seen.wild_tiles)):
+        if count:
+            name = words.tile(kind)
+            label = say("{thing}, {number} times", thing=name, number=count) if count > 1 else name
+            yield Figure(f"m-stone-{kind}", str(count) if count > 1 else "", label)
+    for letter in seen.god_tiles:
+        yield Figure("m-stone-god", letter, words.tile(letter))
+
+
+def status(table: Table, seat: int) -> str:
+    """Return what a player is doing or has done in the round."""
+    view = table.view
+    if view.over:
+        return say("winner") if seat in view.winners else ""
+    if not view.landing:
+        left = view.placing.count(seat)
+        return several("{number} bowl left", "{number} bowls left", left) if left else say("bowls placed")
+    if seat == view.deciding:
+        return say("at landing {number}", number=view.landing)
+    for place, visit in enumerate(view.ahead):
+        if visit.seat == seat:
+            if place == 0:
+                return say("next, landing {number}", number=visit.landing)
+            return say("later, landing {number}", number=visit.landing)
+    return say("done")

@@ -1,0 +1,84 @@
+"""Why something cannot be chosen now, in a sentence for whoever asks. It speaks only of what the viewer knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vaka.engine.language import say, several
+from vaka.games.mangrovia.scene.context import Table
+from vaka.games.mangrovia.words import names as words
+
+
+class Reasons:
+    """The reasons of one table; a rule is never decided here, only explained."""
+
+    def __init__(self, table: Table) -> None:
+        """Look at the table once."""
+        self.table = table
+        self.view = table.view
+        hand = table.view.hand
+        self.cards = Counter(hand.landscapes if hand else ())
+        self.wilds = table.view.players[table.view.viewer].wild_tiles if table.view.viewer is not None else 0
+        self.general = self.why_not_now()
+
+    def why_not_now(self) -> str:
+        """Say what stands against building at all."""
+        view = self.view
+        if view.over:
+            return say("The game is over")
+        if not self.table.mine:
+            return say("It is not your turn")
+        if view.build is not None:
+            return say("The build at hand comes first")
+        if view.decision != "action":
+            return say("Building comes later, at the landings of the east side")
+        if not view.action.huts:
+            return say("Landing {number} does not allow building now", number=view.landing)
+        if view.viewer is not None and not view.players[view.viewer].huts:
+            return say("You have no hut left")
+        earlier = view.action.amulets or view.action.up
+        return say("Another part of the action comes first") if earlier and not view.action.either else ""
+
+    def space(self, number: int) -> str:
+        """Say why no hut can be built on a space."""
+        table, view = self.table, self.view
+        space = table.components.spaces[number]
+        if view.spaces[number].huts:
+            return say("A hut stands here")
+        if self.general:
+            return self.general
+        lands = words.landscapes(space.landscapes)
+        birds = [land for land in space.landscapes if land in view.birds]
+        if not birds and not self.wilds:
+            return say("No bird sits on {land}", land=lands)
+        usable = space.landscapes if self.wilds else birds
+        if not any(self.cards[land] for land in usable):
+            return say("You have no card of {land}", land=words.landscapes(tuple(usable)))
+        if space.currency == "amulets":
+            return say("You cannot pay exactly {number} in amulets", number=space.cost)
+        return say("You cannot pay exactly {number} in valuables", number=space.cost)
+
+    def site(self, number: int) -> str:
+        """Say why no bowl can go on a site."""
+        view = self.view
+        if number == view.blocked_site:
+            return several(
+                "With {number} player this site is blocked", "With {number} players this site is blocked", view.seats
+            )
+        if view.sites[number - 1] is not None:
+            return say("A bowl is on this site")
+        if not self.table.mine:
+            return self.general
+        if view.decision != "bowl":
+            return say("All bowls are placed in this round")
+        return say("The first bowl of a round may not go on site 1")
+
+    def card(self, shown: bool) -> str:
+        """Say why no card can be taken from the display, or from a pile."""
+        if self.view.over or not self.table.mine:
+            return self.general
+        if self.view.decision == "bowl":
+            return say("Cards are drawn when the boat has set sail")
+        if shown:
+            return say("No face-up card can be taken now")
+        return say("No face-down card can be drawn now")

@@ -1,0 +1,171 @@
+"""The spaces of the island and what stands on them: huts, pole tiles, stone tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vaka.engine.language import say
+from vaka.engine.scene import Note, Sprite
+from vaka.games.mangrovia.rules import moves
+from vaka.games.mangrovia.scene import draw
+from vaka.games.mangrovia.scene import layout as places
+from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, HUT, LEGAL, TILE, Table
+from vaka.games.mangrovia.scene.draw import Draws
+from vaka.games.mangrovia.scene.layout import Box
+from vaka.games.mangrovia.scene.reasons import Reasons
+from vaka.games.mangrovia.words import names as words
+
+
+def spaces(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
+    """Yield every space, and the hut and tiles on it; a space under a hut is told about by the hut."""
+    view = table.view
+    reasons = Reasons(table)
+    between: dict[tuple[int, ...], tuple[Note, ...]] = {}
+    for through in table.plan.layout.through:
+        if through not in between:
+            between[through] = tuple([note for path in through for note in lines[path]])
+    chosen = view.build.space if view.build else ""
+    for number, (space, seen) in enumerate(zip(table.components.spaces, view.spaces, strict=True)):
+        box = table.plan.places.spaces[number]
+        text = table.plan.space_text(number)
+        paths = between[table.plan.layout.through[number]]
+        found = () if seen.huts else table.allowed(moves.BUILD + number, moves.DOUBLE + number)
+        draws = table.plan.grounds[number]
+        states = LEGAL if found else ()
+        if not seen.huts:
+            draws += table.plan.figures[number]
+        if space.id == chosen and view.build:
+            states = CHOSEN
+            draws = ghost(table, number, view.build.huts)
+        yield (
+            f"space {space.id}",
+            Sprite(
+                *box,
+                label="" if seen.huts else text.name,
+                draws=draws,
+                z=GROUND,
+                states=states,
+                notes=() if seen.huts else text.notes + paths,
+                moves=found,
+                why="" if found or states else reasons.space(number),
+            ),
+        )
+        if seen.huts:
+            yield f"hut {space.id}", hut(table, number, text.lasting + paths)
+        if seen.pole_tile is not None:
+            yield f"pole {seen.pole_tile}", pole_tile(table, number)
+        if seen.stone_tile is not None:
+            yield f"tile {space.id}", stone_tile(table, number)
+
+
+def ghost(table: Table, number: int, huts: int) -> Draws:
+    """Return a space with the hut that is about to be built there, its price still to be read."""
+    space = table.components.spaces[number]
+    viewer = table.view.viewer
+    assert viewer is not None, "only the viewer's own build is known"
+    scale = table.plan.places.scale if space.row else 1.0
+    if space.row is None:
+        standing = draw.hut(14, 17, 38, viewer)
+        shown = draw.price(space, 8, 2, 0.8)
+    else:
+        left = 2 if table.view.spaces[number].stone_tile else 14
+        standing = draw.double_hut(5, 23, 58, viewer) if huts > 1 else draw.hut(left, 20, 48, viewer)
+        shown = draw.price(space, 5, 6, 0.9)
+    return table.plan.grounds[number] + draw.scaled(standing + shown, scale)
+
+
+def hut(table: Table, number: int, notes: tuple[Note, ...]) -> Sprite:
+    """Return the hut, or double hut, on a space."""
+    space, seen = table.components.spaces[number], table.view.spaces[number]
+    box = table.plan.places.spaces[number]
+    scale = table.plan.places.scale if space.row else 1.0
+    if space.row is None:
+        inner = Box(5, 1, 46, 46)
+    elif seen.huts > 1:
+        inner = Box(1, 12, 63, 51)
+    elif seen.pole_tile is not None:
+        inner = Box(4, 1, 56, 56)
+    else:
+        inner = Box(2.5, 4, 60, 60)
+    draws = (
+        draw.double_hut(0, 0, inner.w, seen.owner)
+        if seen.huts > 1 and seen.owner is not None
+        else draw.hut(0, 0, inner.w, seen.owner)
+    )
+    x, y, w, h = [round(value * scale, 1) for value in inner]
+    return Sprite(
+        round(box.x + x, 1),
+        round(box.y + y, 1),
+        w,
+        h,
+        whose_hut(table, number),
+        draw.scaled(draws, scale),
+        HUT,
+        seen.owner,
+        notes=notes,
+        comes_from=hut_source(table, seen.owner),
+    )
+
+
+def whose_hut(table: Table, number: int) -> str:
+    """Return what stands on a space, and whose it is."""
+    seen, space = table.view.spaces[number], table.plan.space_text(number).name
+    if seen.owner is not None and seen.owner == table.view.viewer:
+        return say("Your double hut: {space}", space=space) if seen.huts > 1 else say("Your hut: {space}", space=space)
+    if seen.owner is None:
+        return say("Neutral hut: {space}", space=space)
+    what = say("Double hut") if seen.huts > 1 else say("Hut")
+    return say("{what} of {owner}: {space}", what=what, owner=table.name(seen.owner), space=space)
+
+
+def hut_source(table: Table, owner: int | None) -> str:
+    """Return from where a new hut comes: the viewer's stock, or the bowl that acts."""
+    if owner is None:
+        return ""
+    if owner == table.view.viewer:
+        return f"stock {table.view.players[owner].huts}"
+    return f"bowl {places.site_of(table.view.landing)}" if table.view.landing else ""
+
+
+def pole_tile(table: Table, number: int) -> Sprite:
+    """Return the pole tile under a hut."""
+    box = table.plan.places.spaces[number]
+    scale = table.plan.places.scale
+    value = table.view.spaces[number].pole_tile or 0
+    side = 28 * scale
+    return Sprite(
+        round(box.x + 36 * scale, 1),
+        round(box.y + 41 * scale, 1),
+        side,
+        side,
+        say("Pole tile {value}", value=value),
+        draw.pole_tile(value, 0, 0, side),
+        HUT + 1,
+        notes=(Note(say("Scored when the hut was built"), f"+{value}", "c-sun"),),
+        comes_from="poles",
+    )
+
+
+def stone_tile(table: Table, number: int) -> Sprite:
+    """Return the stone tile that waits on a space."""
+    space, kind = table.components.spaces[number], table.view.spaces[number].stone_tile or ""
+    box = table.plan.places.spaces[number]
+    scale = table.plan.places.scale
+    worth = tile_worth(table, kind)
+    side = 29 * scale
+    x = (20 if space.points else 35) * scale
+    return Sprite(
+        round(box.x + x, 1),
+        round(box.y + 39 * scale, 1),
+        side,
+        side,
+        words.tile(kind),
+        draw.stone_tile(kind, worth, 0, 0, side),
+        TILE,
+        notes=(Note(words.tile_use(kind, worth)), Note(say("Taken by whoever builds here"))),
+    )
+
+
+def tile_worth(table: Table, kind: str) -> int:
+    """Return what a stone tile pays."""
+    return next((row.value for row in table.components.stone_tiles if row.kind == kind), 0)

@@ -1,0 +1,151 @@
+"""What a seat may know of a game of Mangrovia, as typed data: the only form in which a state leaves the process.
+
+Everything here can be written as JSON. visible.py fills it in; nothing here computes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Decision = Literal["bowl", "action", "return", "card", "payment"]
+
+
+class Holding(Struct, frozen=True):
+    """Cards and amulets, each kind in ascending order, landscapes by name."""
+
+    valuables: tuple[int, ...] = ()
+    start_cards: tuple[int, ...] = ()
+    amulets: tuple[int, ...] = ()
+    landscapes: tuple[str, ...] = ()
+
+
+class Numbers(Struct, frozen=True):
+    """How many cards and amulets; start cards count as valuables."""
+
+    valuables: int
+    amulets: int
+    landscapes: int
+
+
+class Player(Struct, frozen=True):
+    """What is open of a player."""
+
+    points: int
+    huts: int
+    amulet_huts: int
+    holds: Numbers
+    known: Holding
+    """What all know the player to hold, at least."""
+    hidden_from_pile: Numbers
+    """How many of the unknown ones came from the present piles and the bag as last filled (M-95, M-96)."""
+    valuable_tiles: int
+    amulet_tiles: int
+    wild_tiles: int
+    god_tiles: tuple[str, ...]
+
+
+class Space(Struct, frozen=True):
+    """One space; an owner of None with huts means the neutral colour."""
+
+    id: str
+    huts: int
+    owner: int | None
+    pole_tile: int | None
+    stone_tile: str | None
+    """A path's letter for a god tile, else valuable, amulet or wild."""
+
+
+class Action(Struct, frozen=True):
+    """What is left of the action of the landing."""
+
+    amulets: bool
+    up: int
+    huts: int
+    double: bool
+    down: int
+    birds: bool
+    either: bool
+
+
+class Visit(Struct, frozen=True):
+    """A landing where the boat calls, and the owner of the bowl on its site."""
+
+    landing: int
+    seat: int
+
+
+class Build(Struct, frozen=True):
+    """The build that the viewer is deciding: nobody else knows of it yet (M-98)."""
+
+    space: str
+    huts: int
+    landscapes: tuple[str, ...]
+    """The cards chosen to be handed in."""
+    paid: tuple[str, ...]
+    """What was chosen to pay with, by its worth."""
+    due: int
+    """What is left of the price."""
+
+
+class View(Struct, frozen=True, tag_field="game", tag="mangrovia"):
+    """All that one seat may know; `viewer` is None for a spectator, who knows what is open to all."""
+
+    components: str
+    viewer: int | None
+    seats: int
+    round: int
+    over: bool
+    ending: str | None
+    deciding: int | None
+    decision: Decision | None
+    first: int
+    """The seat with the talisman."""
+    placing: tuple[int, ...]
+    """The seats that have bowls to place in this round, in order, the deciding one first (M-23, M-24)."""
+    landing: int
+    """Where the boat is; 0 while bowls are placed."""
+    ahead: tuple[Visit, ...]
+    """The landings where the boat will call after this one, as far as bowls are placed (M-26)."""
+    action: Action
+    sites: tuple[int | None, ...]
+    blocked_site: int | None
+    """The site of the neutral bowl (M-20)."""
+    birds: tuple[str, ...]
+    display: Holding
+    piles: Numbers
+    discarded: Holding
+    """Both discards, and the amulets set aside."""
+    board_amulets: int
+    """Those of value 1 that lie open (M-16)."""
+    pole_tiles: tuple[int, ...]
+    """Those of the pile, the top one first (M-17)."""
+    spaces: tuple[Space, ...]
+    players: tuple[Player, ...]
+    hand: Holding | None
+    drawn: tuple[int, ...] | None
+    """The viewer's amulets just drawn, one of which goes back."""
+    drawn_number: int
+    """How many amulets the deciding seat has just drawn (M-92)."""
+    build: Build | None
+    unseen: Holding
+    """What piles, bag and, from them, the other players hold; the viewer cannot tell who has which."""
+    unseen_before: Holding
+    """What the other players hold hidden from before the piles were last renewed."""
+    thrown_back: tuple[int, ...]
+    """Amulets the viewer threw back and can still follow (M-97)."""
+    kept_since: tuple[int, ...]
+    """How many hidden amulets of each seat are from draws after that."""
+    legal: tuple[int, ...]
+    """The viewer's legal moves; empty for everyone else."""
+    points: tuple[int, ...]
+    breakdown: dict[str, tuple[int, ...]]
+    if_over_now: dict[str, tuple[int, ...]]
+    """Points by source if the game ended now, without amulets, which are hidden."""
+    winners: tuple[int, ...]
+
+    @property
+    def hidden_points(self) -> int:
+        """Points that only the viewer knows of: amulets."""
+        return sum(self.hand.amulets) if self.hand else 0

@@ -1,0 +1,216 @@
+"""What happened in a game of Mangrovia, in the language that is spoken, told from the difference of two views.
+
+A move is read only where it is open to all, or the viewer's own.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from vaka.engine.language import later, later_within, say, several, within
+from vaka.engine.telling import Line, both
+from vaka.games.mangrovia.components import LANDSCAPES, Components
+from vaka.games.mangrovia.rules import codes, moves
+from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.words.names import price, space_name
+
+VALUABLES = 6
+"""So many valuables stand before the landscapes in the table of moves."""
+LANDS = {
+    "water": later_within("landscape in a sentence", "water"),
+    "sand": later_within("landscape in a sentence", "sand"),
+    "mangrove": later_within("landscape in a sentence", "mangrove"),
+    "reed": later_within("landscape in a sentence", "reed"),
+}
+OVER = {
+    "last hut": later("The game is over: last hut"),
+    "round limit": later("The game is over: round limit"),
+}
+TILES = {
+    "valuable": later("took the valuable tile"),
+    "amulet": later("took the amulet tile"),
+    "wild": later("took the wild tile"),
+}
+
+
+class Log:
+    """Tells what happened in games with one set of components."""
+
+    def __init__(self, components: Components) -> None:
+        """Speak of this board."""
+        self.components = components
+        self.landings = {landing.landing: landing for landing in components.landings}
+
+    def happened(self, before: View, move: int, after: View) -> list[Line]:
+        """Return what a viewer saw happen by a move, forced moves after it included."""
+        seat = before.deciding
+        assert seat is not None, "a move is played by a seat"
+        place = str(before.landing or "")
+        lines = [Line(seat, place, text, before.round) for text in self.done(before, move, after)]
+        lines += [Line(seat, place, text, before.round) for text in self.built(before, after, seat)]
+        lines += self.forced(before, move, after)
+        if after.over:
+            lines.append(Line(None, "", say(OVER[after.ending or ""]), before.round))
+        elif after.round > before.round:
+            lines += self.new_round(before, move, after)
+        return lines
+
+    def done(self, before: View, move: int, after: View) -> list[str]:
+        """Return what everybody, or the viewer, saw of the move itself; a build is told once it stands."""
+        own = before.viewer == before.deciding
+        if move < moves.TAKE:
+            return [say("put a bowl on site {site}", site=move - moves.SITE + 1)]
+        if move < moves.DRAW:
+            return [took(move - moves.TAKE)]
+        if move < moves.COLLECT:
+            return [drew(move == moves.DRAW, self.seen(before, after) if own else "")]
+        if move == moves.COLLECT:
+            return [self.collected(before, after)]
+        if move < moves.BUILD:
+            worth = move - moves.RETURN + codes.LEAST_AMULET
+            return [say("threw back a {worth}", worth=worth) if own else say("threw back an amulet")]
+        if move < moves.BIRDS:
+            return []
+        if move < moves.PASS:
+            lands = bird_lands(move)
+            if set(lands) == set(before.birds):
+                return [say("left the birds")]
+            return [say("set the birds on {lands}", lands=both(map(land, lands)))]
+        return [self.passed(before)]
+
+    def passed(self, before: View) -> str:
+        """Return what was forgone."""
+        if before.action.either or before.action.amulets:
+            return say("did nothing")
+        if before.action.huts:
+            started = self.landings[before.landing].huts > before.action.huts
+            return say("built nothing more") if started else say("did not build")
+        return say("took no more face-up cards") if before.action.up else say("drew no more cards")
+
+    @staticmethod
+    def seen(before: View, after: View) -> str:
+        """Return what the viewer got to see when drawing."""
+        if before.hand is None or after.hand is None:
+            return ""
+        cards = Counter(after.hand.valuables) - Counter(before.hand.valuables)
+        lands = Counter(after.hand.landscapes) - Counter(before.hand.landscapes)
+        return both([*map(str, cards.elements()), *map(land, lands.elements())])
+
+    def collected(self, before: View, after: View) -> str:
+        """Return what was seen of collecting amulets."""
+        seat = before.deciding
+        assert seat is not None, "somebody collects"
+        if not before.players[seat].amulet_huts:
+            return say("took an amulet of 1 from the board")
+        if before.viewer != seat:
+            number = min(before.players[seat].amulet_huts, self.components.amulets.most_drawn)
+            return several("drew an amulet from the bag", "drew {number} amulets from the bag", number)
+        if after.drawn:
+            return say("drew the amulets {amulets}", amulets=both(after.drawn))
+        if before.hand is None or after.hand is None:
+            return say("collected amulets")
+        got = (Counter(after.hand.amulets) - Counter(before.hand.amulets)).elements()
+        return say("collected amulets: kept {amulets}", amulets=both(got))
+
+    def built(self, before: View, after: View, seat: int) -> list[str]:
+        """Return the huts that went up, with what they brought at once."""
+        lines = []
+        for old, new in zip(before.spaces, after.spaces, strict=True):
+            if new.huts <= old.huts:
+                continue
+            space = self.components.spaces[self.components.index(new.id)]
+            paid, where = price(space, new.huts), space_name(self.components, space)
+            if new.huts > 1:
+                words = [say("built a double hut for {price} ({space})", price=paid, space=where)]
+            else:
+                words = [say("built a hut for {price} ({space})", price=paid, space=where)]
+            points = earned(after, seat) - earned(before, seat)
+            if points:
+                words.append(several("scored {number}", "scored {number}", points))
+            if new.pole_tile:
+                words.append(say("tile {number}", number=new.pole_tile))
+            if old.stone_tile:
+                words.append(took_tile(old.stone_tile))
+            lines.append(", ".join(words))
+        return lines
+
+    def forced(self, before: View, move: int, after: View) -> list[Line]:
+        """Return the bowls and landings that left no choice, told like those that did (M-99)."""
+        lines = []
+        same = after.round == before.round
+        if same:
+            for site, (old, new) in enumerate(zip(before.sites, after.sites, strict=True)):
+                if old is None and new is not None and site != move - moves.SITE:
+                    text = say("put a bowl on site {site}, the last one free", site=site + 1)
+                    lines.append(Line(new, "", text, before.round))
+        sites = after.sites if same else before.sites
+        running = same and not after.over
+        for landing in range(before.landing + 1, after.landing if running else 13):
+            owner = sites[min(landing, 13 - landing) - 1]
+            if owner is not None:
+                lines.append(Line(owner, str(landing), self.forgone(landing, owner == after.viewer), before.round))
+        if running and after.landing > before.landing and self.landings[after.landing].huts > after.action.huts:
+            seat = after.deciding
+            lines.append(
+                Line(seat, str(after.landing), self.forgone(after.landing, seat == after.viewer), before.round)
+            )
+        return lines
+
+    def forgone(self, landing: int, own: bool) -> str:
+        """Return how it is told that nothing could be done; others see only that nothing was done."""
+        if self.landings[landing].either or not self.landings[landing].huts:
+            return say("could do nothing") if own else say("did nothing")
+        return say("could not build") if own else say("did not build")
+
+    @staticmethod
+    def new_round(before: View, move: int, after: View) -> list[Line]:
+        """Return what changes with a new round."""
+        lines = []
+        if set(after.birds) != set(before.birds) and not moves.BIRDS <= move < moves.PASS:
+            text = say("Site 1 was empty: the birds fly to {lands}", lands=both(map(land, after.birds)))
+            lines.append(Line(None, "", text, before.round))
+        lines.append(Line(after.first, "", say("opened round {round}", round=after.round), before.round))
+        return lines
+
+
+def land(name: str) -> str:
+    """Return a landscape as it stands in a sentence."""
+    return within(*LANDS[name])
+
+
+def took(place: int) -> str:
+    """Return that a card of the display was taken, by its place in the table of moves."""
+    if place < VALUABLES:
+        return say("took a valuable {worth}", worth=place + codes.LEAST_VALUABLE)
+    return say("took a {land} card", land=land(LANDSCAPES[place - VALUABLES]))
+
+
+def drew(is_valuable: bool, cards: str) -> str:
+    """Return that a card was drawn, and which if that was seen."""
+    if is_valuable:
+        return say("drew a valuable face-down: {cards}", cards=cards) if cards else say("drew a valuable face-down")
+    if cards:
+        return say("drew a landscape card face-down: {cards}", cards=cards)
+    return say("drew a landscape card face-down")
+
+
+def took_tile(tile: str) -> str:
+    """Return that a stone tile was taken."""
+    return say(TILES[tile]) if tile in TILES else say("took the god tile {path}", path=tile)
+
+
+def earned(view: View, seat: int) -> int:
+    """Return the points that came at once, not by the final scoring."""
+    return view.breakdown["suns"][seat] + view.breakdown["pole tiles"][seat]
+
+
+def named_card(place: int) -> str:
+    """Return the name of a card of the display by its place in the table of moves."""
+    if place < VALUABLES:
+        return say("valuable {worth}", worth=place + codes.LEAST_VALUABLE)
+    return say("{land} card", land=land(LANDSCAPES[place - VALUABLES]))
+
+
+def bird_lands(move: int) -> tuple[str, ...]:
+    """Return the landscapes of a choice for the birds."""
+    return tuple(LANDSCAPES[land] for land in moves.BIRD_PAIRS[move - moves.BIRDS])
