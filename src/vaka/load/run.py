@@ -12,9 +12,10 @@ import msgspec
 
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
+from vaka.games import games
 from vaka.load.connections import ConnectionPool
 from vaka.load.script import Measurements, Memory, Script
-from vaka.load.tables import GAMES, ScriptedTable, Tally
+from vaka.load.tables import ScriptedTable, Tally
 from vaka.table.answers import Health
 
 AT_ONCE = 8
@@ -96,7 +97,7 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
 
 async def warm_up(pool: ConnectionPool) -> None:
     """Play a little of each game, so that what the server loads once for all does not count for the tables."""
-    for number in range(len(GAMES)):
+    for number in range(len(games())):
         table = ScriptedTable(pool, Tally(), number, 2)
         await table.open()
         for _ in range(WARM_UP):

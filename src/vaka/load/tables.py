@@ -13,11 +13,11 @@ from msgspec import UNSET, Struct, UnsetType
 from vaka.client import Event
 from vaka.engine.errors import VakaError
 from vaka.engine.language import say
+from vaka.games import games
 from vaka.load.connections import Answer, ConnectionPool
 from vaka.table.answers import Created, Links
 from vaka.table.plan import Plan, SeatPlan
 
-GAMES = ("mangrovia", "borabora")
 PATIENCE = 30.0
 """Seconds after which what should come counts as lost."""
 
@@ -147,7 +147,7 @@ class ScriptedTable:
         self.server = server
         self.tally = tally
         self.random = random.Random(number)
-        self.game = GAMES[number % len(GAMES)]
+        self.game = games()[number % len(games())]
         self.streams = streams
         self.path = ""
         self.viewers: list[Viewer] = []

@@ -6,7 +6,9 @@ from the words of the game about views, and from what is open to all at a table,
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -16,13 +18,16 @@ from vaka.engine.language import ENGLISH, Language, language, say, speaking
 from vaka.engine.scene import Area, Prompt, Scene
 from vaka.engine.state import State
 from vaka.engine.telling import Offer, name_of
-from vaka.games.borabora.views.view import View as BoraBoraView
-from vaka.games.mangrovia.views.view import View as MangroviaView
+from vaka.games import game, games
 from vaka.table.plan import ClockPlan, SeatKind, Teacher
 from vaka.table.table import Proposal, Seat, Status, Table
 from vaka.table.teaching import Guide, guide
 
-View = MangroviaView | BoraBoraView
+if TYPE_CHECKING:
+    View: TypeAlias = Any
+else:
+    View = reduce(or_, [game(name).view_type for name in games()])
+"""What `State.view` returns, of any game."""
 
 
 class Format(NamedTuple):
