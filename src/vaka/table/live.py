@@ -90,13 +90,8 @@ class LiveTable:
         self.table.apply(entry.at, event)
         self.publish(entry.at, event)
 
-    def promote(self, table: Table, at: int, event: events.Event) -> None:
-        """Replace the table by a copy to which the next event is applied already."""
-        self.table = table
-        self.publish(at, event)
-
     def publish(self, at: int, event: events.Event) -> None:
-        """Send an event that is applied to every channel whose viewer sees it."""
+        """Send the event that the table has applied last to every channel whose viewer sees it."""
         self.log.append((at, event))
         for (viewer, form), channel in self.channels.items():
             if sees(event, viewer):

@@ -94,7 +94,8 @@ class Runner:
             live.unsynced = True
             raise
         for after, event in steps:
-            live.promote(after, at, event)
+            live.table = after
+            live.publish(at, event)
         self.wake(live)
         return True
 
