@@ -18,13 +18,14 @@ from vaka.page.assets import FOLDER
 from vaka.page.choices import Choices
 from vaka.page.routes import Checked
 from vaka.page.story import Story
-from vaka.table.answers import Allowed, Hint, Links, Own, Row, Source
-from vaka.table.messages import Happening, Picture, PictureReplay, Update
+from vaka.table.answers import Allowed, Hint, Links, Own, Row
+from vaka.table.snapshots import SceneSnapshot
+from vaka.table.updates import LogEntry, SceneReplay, Update
 
 TYPES = FOLDER / "js" / "types.js"
-SENT = (Picture, Update, Happening, PictureReplay, Hint, Allowed, Links, Own, Row, Story, Choices, Checked)
+SENT = (SceneSnapshot, Update, LogEntry, SceneReplay, Hint, Allowed, Links, Own, Row, Story, Choices, Checked)
 """What pages are sent; whatever is a part of it follows."""
-NAMES: dict[type, str] = {Picture: "Snapshot", PictureReplay: "Replay", Source: "HintSource"}
+NAMES: dict[type, str] = {SceneSnapshot: "Snapshot", SceneReplay: "Replay"}
 """Structures that pages call otherwise: they know of one form of a table only."""
 MODULE = """/**
  * What the server sends to its pages. Generated from its structures by `python -m tests.page_types`.

@@ -22,9 +22,10 @@ import msgspec
 
 from vaka.engine.errors import VakaError
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Link, Links, Row
-from vaka.table.messages import Happening, Replay, Snapshot, Update, merged
 from vaka.table.plan import ClockPlan, Plan, SeatPlan
+from vaka.table.snapshots import Snapshot
 from vaka.table.table import POSITION
+from vaka.table.updates import LogEntry, Replay, Update, merged
 
 __all__ = ["Client", "ClockPlan", "Link", "Plan", "Refused", "Seat", "SeatPlan", "Snapshot"]
 
@@ -93,7 +94,7 @@ class Client:
         self.http.close()
 
     def health(self) -> Health:
-        """Return that the server works, or say what does not."""
+        """Return the state of the server, or raise what does not work."""
         return self.ask("GET", "/health", Health)
 
     def games(self) -> list[GameInfo]:
@@ -109,7 +110,7 @@ class Client:
         return self.ask("GET", "/tables", list[Row])
 
     def create(self, plan: Plan) -> Seat:
-        """Set up a table, and return the seat of whoever did so."""
+        """Set up a table, and return the seat of its host."""
         return self.seated(self.ask("POST", "/tables", Created, body=plan))
 
     def join(self, table: str, key: str | None, name: str, seat: int | None = None) -> Seat:
@@ -180,10 +181,10 @@ class Seat:
         self.key = key
         self.number = number
         self.unanswered: tuple[str, Mapping[str, object]] | None = None
-        """The last decision of which nobody knows whether it arrived."""
+        """The last decision without an answer: it may have arrived or not."""
 
     def at(self, number: int) -> Seat:
-        """Return another seat of the same key: somebody at the same screen."""
+        """Return another seat of the same key: that of another player at the same screen."""
         return Seat(self.client, self.table, self.key, number)
 
     # ----- looking
@@ -212,9 +213,9 @@ class Seat:
                 if not passing(error) or not pauses.wait(wish_of(error)):
                     raise
 
-    def log(self) -> list[Happening]:
+    def log(self) -> list[LogEntry]:
         """Return what happened so far, as far as the seat saw it."""
-        return self.get("/log", list[Happening])
+        return self.get("/log", list[LogEntry])
 
     def replay(self, *, everything: bool = False) -> Replay:
         """Return the game from its start as the seat saw it; everything, with all hands, once it is over."""
@@ -225,7 +226,7 @@ class Seat:
         return self.client.fetch("GET", self.path("/record"), key=self.key).text
 
     def links(self) -> Links:
-        """Return the keys to send to others, if this is the key of whoever set up the table."""
+        """Return the keys to send to others, if this is the host's key."""
         return self.client.ask("GET", self.path("/links"), Links, key=self.key)
 
     def access(self) -> Allowed:
@@ -253,31 +254,31 @@ class Seat:
     # ----- being there
 
     def chat(self, text: str) -> Snapshot:
-        """Say something to the table."""
+        """Write a chat message."""
         return self.post("/chat", Snapshot, {"text": text})
 
     def rename(self, name: str) -> Snapshot:
-        """Go by another name."""
+        """Change the player's name."""
         return self.post("/name", Snapshot, {"name": name})
 
     def leave(self) -> Snapshot:
-        """Get up: before the game the seat is open again, during it a bot plays on."""
+        """Leave the seat: before the game it is open again, during it a bot plays on."""
         return self.post("/leave", Snapshot)
 
     def close(self) -> Snapshot:
-        """Give up a table that waits for players, if this is the key of whoever set it up."""
+        """Give up a table that waits for players, if this is the host's key."""
         return self.client.ask("POST", self.path("/close"), Snapshot, key=self.key)
 
     def come_back(self) -> Snapshot:
-        """Play again oneself in place of the bot."""
+        """Take the seat back from the bot that plays it."""
         return self.post("/return", Snapshot)
 
     def propose(self, absent: int) -> Snapshot:
-        """Ask that a bot plays on for somebody who is away, or agree to that."""
+        """Propose that a bot plays on for an absent player, or agree to that."""
         return self.post("/propose", Snapshot, {"absent": absent})
 
     def decline(self, absent: int) -> Snapshot:
-        """Be against it, or show that one is there."""
+        """Object to such a proposal, or show that one is there."""
         return self.post("/decline", Snapshot, {"absent": absent})
 
     def rematch(self) -> Seat:
@@ -316,7 +317,7 @@ class Seat:
             raise
 
     def did(self, viewer: int | None, kind: str, version: int, move: str | None) -> bool:
-        """Tell whether a position was left by what the seat decided, and not by something else."""
+        """Return whether a decision of the seat was the first to change a position."""
         after = [each.told for each in self.log() if each.version > version and each.told.kind in DECISIVE]
         return bool(after) and (after[0].seat, after[0].kind, after[0].move) == (viewer, kind, move)
 
@@ -432,7 +433,7 @@ def wish_of(error: httpx.TransportError | Refused) -> float:
 
 
 def passing(error: httpx.TransportError | Refused) -> bool:
-    """Tell whether the same may well succeed a moment later."""
+    """Return whether the same request may well succeed a moment later."""
     if isinstance(error, Refused):
         return error.status in PASSING
     return not isinstance(error, httpx.UnsupportedProtocol | httpx.LocalProtocolError)

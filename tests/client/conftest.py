@@ -11,18 +11,18 @@ from tests.patience import PATIENCE
 from vaka.bots import BOTS
 from vaka.client import Client
 from vaka.table.app import make_app
+from vaka.table.clock import USUAL_TIMES, Times
 from vaka.table.limits import NO_RATES, Rates
-from vaka.table.rooms import USUAL_TIMES, Times
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
-from vaka.table.thinking import Thinkers
 
 
 @contextmanager
 def serving(folder: Path, rates: Rates = NO_RATES, times: Times = USUAL_TIMES) -> Iterator[str]:
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
-    thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
-    app = make_app(str(folder / "tables.sqlite"), rates=rates, thinkers=thinkers, times=times)
+    scheduler = BotScheduler(pace=dict.fromkeys(BOTS, 0.0))
+    app = make_app(str(folder / "tables.sqlite"), rates=rates, bots=scheduler, times=times)
     server = Server(app, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.client.conftest import serving
 from tests.patience import PATIENCE
-from vaka.table.rooms import USUAL_TIMES
+from vaka.table.clock import USUAL_TIMES
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "table.md").read_text()
 ADDRESS = "http://127.0.0.1:8252"

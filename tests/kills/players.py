@@ -20,7 +20,7 @@ import msgspec
 from tests.patience import PATIENCE, until
 from vaka.client import Client, Feed, Plan, Refused, Seat, SeatPlan, Snapshot, events, passing
 from vaka.record import Record
-from vaka.table.messages import Told, Update
+from vaka.table.updates import EventView, Update
 
 STALLED = PATIENCE
 """Seconds without anything new, while the server answers, after which a table counts as stuck."""
@@ -61,7 +61,7 @@ class Watcher:
         self.report = report
         self.random = random.Random(seed)
         self.feed = Feed(seat)
-        self.told: dict[int, Told] = {}
+        self.told: dict[int, EventView] = {}
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     def run(self) -> None:

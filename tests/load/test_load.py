@@ -16,7 +16,7 @@ from vaka.engine.errors import UsageError
 from vaka.load import run as running
 from vaka.load import tables
 from vaka.load.run import milliseconds, run
-from vaka.load.script import Figures, Script
+from vaka.load.script import Measurements, Script
 from vaka.load.server import own_server
 
 
@@ -54,7 +54,7 @@ def test_a_short_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ctrl_c_gives_the_figures_so_far(tmp_path: Path) -> None:
-    async def interrupted(url: str) -> Figures:
+    async def interrupted(url: str) -> Measurements:
         script = Script(tables=2, streams=4, interval=0.1, seconds=1000.0)
         playing = asyncio.create_task(run(url, script, lambda what, done: told.append(what)))
         while not any(what.endswith(" moves") and what != "0 moves" for what in told):

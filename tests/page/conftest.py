@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
@@ -20,9 +20,20 @@ from vaka.bots import BOTS
 from vaka.page import routes
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
+from vaka.table.live import LiveTable
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
 from vaka.table.table import Table
-from vaka.table.thinking import Thinkers
+
+
+@dataclass
+class Present:
+    """A table as it is now, whenever it is asked: with each event the server replaces the one before by another."""
+
+    live: LiveTable
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.live.table, name)
 
 
 @dataclass
@@ -37,9 +48,8 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def table(self, name: str) -> Table:
-        """Return a table as the server has it, with all that is hidden."""
-        found: Table = self.app.state.service.rooms.rooms[name].table
-        return found
+        """Return a table as the server has it at any moment, with all that is hidden."""
+        return cast(Table, Present(self.app.state.service.registry.tables[name]))
 
 
 @contextmanager
@@ -47,8 +57,8 @@ def serving(folder: Path) -> Iterator[Served]:
     """Serve in this process, with bots that answer at once."""
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
-    thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
-    app = make_app(str(folder / "tables.sqlite"), rates=NO_RATES, thinkers=thinkers, routes=routes)
+    scheduler = BotScheduler(pace=dict.fromkeys(BOTS, 0.0))
+    app = make_app(str(folder / "tables.sqlite"), rates=NO_RATES, bots=scheduler, routes=routes)
     server = Server(app, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()

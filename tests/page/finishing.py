@@ -25,7 +25,7 @@ def finished_table(game: str, seats: int, seed: int = 5, components: str | None 
     draws = Random(seed)
     while (seat := table.state.seat) is not None:
         move = table.game.notation(draws.choice(table.state.legal()))
-        table.follow(table.length * 1000, events.Moved(seat, move, final=True))
+        table.apply(table.length * 1000, events.Moved(seat, move, final=True))
     return table
 
 

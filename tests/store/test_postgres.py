@@ -12,7 +12,7 @@ from sqlalchemy import Connection, text
 from tests.patience import PATIENCE, eventually
 from tests.store.postgres import Server
 from tests.store.rows import entry, new_table
-from vaka.store import Away, Full, Notice, Store, StoreError, Unusable, log, postgres
+from vaka.store import DiskFull, IncompatibleDatabase, Notice, Store, StoreError, Unavailable, log, postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -34,9 +34,9 @@ async def test_a_server_that_goes_away_and_returns(store: Store, server: Server)
     server.stop()
     try:
         for _ in range(2):
-            with pytest.raises(Away, match="check|try again"):
+            with pytest.raises(Unavailable, match="check|try again"):
                 await store.append(table, entry(2))
-            with pytest.raises(Away):
+            with pytest.raises(Unavailable):
                 await store.ping()
     finally:
         server.start()
@@ -55,7 +55,7 @@ async def test_a_server_that_does_not_answer(store: Store) -> None:
         connection.execute(text("SELECT pg_sleep(60)"))
 
     assert isinstance(store.database, postgres.Postgres)
-    with pytest.raises(Away, match="did not answer"):
+    with pytest.raises(Unavailable, match="did not answer"):
         await store.database.run(sleep, patience=0.2)
     await store.ping()
 
@@ -71,7 +71,7 @@ async def test_a_server_that_freezes_and_thaws(
         async with server.frozen():
             with monkeypatch.context() as impatient:  # not longer: a server that answers again may take its time
                 impatient.setattr(postgres, "PATIENCE", 0.2)
-                with pytest.raises(Away, match="did not answer"):
+                with pytest.raises(Unavailable, match="did not answer"):
                     await store.database.run(log.ping, patience=0.2)
                 await eventually(lambda: complaints)
         await reader.until(lambda: reader.everything == 2)
@@ -80,7 +80,14 @@ async def test_a_server_that_freezes_and_thaws(
 
 @pytest.mark.parametrize(
     ("state", "error"),
-    [("53100", Full), ("57P03", Away), ("53300", Away), ("40P01", Away), ("42501", Unusable), ("42P01", StoreError)],
+    [
+        ("53100", DiskFull),
+        ("57P03", Unavailable),
+        ("53300", Unavailable),
+        ("40P01", Unavailable),
+        ("42501", IncompatibleDatabase),
+        ("42P01", StoreError),
+    ],
 )
 async def test_errors_have_kinds(store: Store, state: str, error: type[StoreError]) -> None:
     table = await new_table(store, 1)
@@ -97,14 +104,14 @@ async def test_errors_have_kinds(store: Store, state: str, error: type[StoreErro
 
 async def test_no_message_holds_the_password(server: Server) -> None:
     addresses = {
-        f"postgresql://me:{PASSWORD}@127.0.0.1:1/vaka": Away,
-        f"postgresql://me:{PASSWORD}@nowhere.invalid/vaka": Away,
-        f"postgresql://postgres:{PASSWORD}@/nothing?host={server.folder}": Unusable,
-        f"postgresql://nobody:{PASSWORD}@/postgres?host={server.folder}": Unusable,
-        f"postgresql://me:{PASSWORD}@localhost:port/vaka": Unusable,
-        f"postgresql://me:@localhost:{PASSWORD}/vaka": Unusable,
-        f"postgresql://me@localhost/vaka?password={PASSWORD}&sslmode=some": Unusable,
-        f"mysql://me:{PASSWORD}@localhost/vaka": Unusable,
+        f"postgresql://me:{PASSWORD}@127.0.0.1:1/vaka": Unavailable,
+        f"postgresql://me:{PASSWORD}@nowhere.invalid/vaka": Unavailable,
+        f"postgresql://postgres:{PASSWORD}@/nothing?host={server.folder}": IncompatibleDatabase,
+        f"postgresql://nobody:{PASSWORD}@/postgres?host={server.folder}": IncompatibleDatabase,
+        f"postgresql://me:{PASSWORD}@localhost:port/vaka": IncompatibleDatabase,
+        f"postgresql://me:@localhost:{PASSWORD}/vaka": IncompatibleDatabase,
+        f"postgresql://me@localhost/vaka?password={PASSWORD}&sslmode=some": IncompatibleDatabase,
+        f"mysql://me:{PASSWORD}@localhost/vaka": IncompatibleDatabase,
     }
     for address, kind in addresses.items():
         with pytest.raises(kind) as raised:
@@ -114,14 +121,14 @@ async def test_no_message_holds_the_password(server: Server) -> None:
 
 async def test_a_newer_database_is_refused(store: Store, server: Server, database: str) -> None:
     await server.execute("UPDATE vaka_revision SET version_num = '9999'")
-    with pytest.raises(Unusable, match=r"newer version of vaka .*9999.*update vaka"):
+    with pytest.raises(IncompatibleDatabase, match=r"newer version of vaka .*9999.*update vaka"):
         await Store.open(database)
     await store.ping()
 
 
 async def test_another_programs_database_is_refused(server: Server, database: str) -> None:
     await server.execute("CREATE TABLE photographs (name text)")
-    with pytest.raises(Unusable, match="another program.*photographs.*name an empty database"):
+    with pytest.raises(IncompatibleDatabase, match="another program.*photographs.*name an empty database"):
         await Store.open(database)
 
 
@@ -152,7 +159,7 @@ async def test_nothing_is_missed_when_the_listener_is_cut_off(store: Store, othe
             while True:
                 try:
                     await store.append(table, entry(version))
-                except Away:  # it may have been written all the same
+                except Unavailable:  # it may have been written all the same
                     if len(await insist(lambda: store.entries(table))) < version:
                         continue
                 break
@@ -227,7 +234,7 @@ async def insist(ask: Callable[[], Awaitable[T]]) -> T:
     while True:
         try:
             return await ask()
-        except Away:
+        except Unavailable:
             continue
 
 

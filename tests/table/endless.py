@@ -5,7 +5,7 @@ import sys
 from tests.serve import serve
 from vaka.bots import Bot, answer
 from vaka.engine.state import State
-from vaka.table import thinking
+from vaka.table import scheduler
 
 
 def think_for_ever(bot: Bot, state: State) -> int:
@@ -15,5 +15,5 @@ def think_for_ever(bot: Bot, state: State) -> int:
 
 
 if __name__ == "__main__":
-    setattr(thinking, "answer", think_for_ever)  # noqa: B010
+    setattr(scheduler, "answer", think_for_ever)  # noqa: B010
     sys.exit(serve())

@@ -31,8 +31,8 @@ from tests.patience import PATIENCE
 from tests.table.serving import HASTE, QUICK
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
-from vaka.table.thinking import Thinkers
 
 CHECKS = [
     not_a_server_error,
@@ -48,7 +48,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in a thread of its own."""
     file: Path = tmp_path_factory.mktemp("schema") / "vaka.db"
     ready = threading.Event()
-    app = make_app(str(file), rates=NO_RATES, thinkers=Thinkers(HASTE), times=QUICK)
+    app = make_app(str(file), rates=NO_RATES, bots=BotScheduler(HASTE), times=QUICK)
     server = Server(app, ready.set)
     listener = listening_socket("127.0.0.1", 0)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))

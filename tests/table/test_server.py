@@ -147,14 +147,14 @@ async def test_only_a_proxy_is_believed_whom_it_speaks_for(file: str, proxy: str
 def test_the_same_complaint_is_made_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    seldom = server.Seldom()
+    throttle = server.ThrottleFilter()
 
     def passes(text: str) -> bool:
-        return seldom.filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, text, (), None))
+        return throttle.filter(logging.LogRecord("asyncio", logging.ERROR, "", 0, text, (), None))
 
     assert passes("no files\nsocket 1")
     now += 1
     assert not passes("no files\nsocket 2")
     assert passes("something else")
-    now += server.SELDOM
+    now += server.THROTTLE
     assert passes("no files\nsocket 3")

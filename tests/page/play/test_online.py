@@ -15,10 +15,10 @@ from tests.page.play.conftest import Made, coming, set_up
 from tests.page.play.player import Player
 from tests.page.play.wire import Json, holding, plain
 from tests.table.test_hidden import redealt
-from vaka.table.messages import Form, encode, known
+from vaka.table.snapshots import Format, encode, project
 from vaka.table.table import Table
 
-SCENE = Form(scene=True)
+SCENE = Format(scene=True)
 OFTEN = 20
 """After so many clicks what each was sent is compared."""
 
@@ -62,7 +62,7 @@ class Evening:
 
 def told(table: Table, viewer: int | None) -> Json:
     """Return what the server would send of a table, as it comes out at the other end."""
-    return plain(msgspec.json.decode(encode(known(table, viewer, SCENE).sent)))
+    return plain(msgspec.json.decode(encode(project(table, viewer, SCENE).snapshot)))
 
 
 def look_closely(evening: Evening, number: int) -> None:

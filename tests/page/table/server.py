@@ -16,7 +16,7 @@ import msgspec
 import vaka
 from tests.page.table.fixture import FixtureTable, board
 from tests.patience import PATIENCE
-from vaka.table.messages import merged
+from vaka.table.updates import merged
 
 PAGE = Path(vaka.__file__).parent / "page"
 PACKAGE = Path(vaka.__file__).parent

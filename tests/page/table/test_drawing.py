@@ -8,7 +8,7 @@ import pytest
 
 from tests.page.table.fixture import COLUMNS, ROWS, FixtureTable
 from tests.page.table.looking import STILL, first_free, ready, sprite, wait_until
-from vaka.table.messages import Told
+from vaka.table.updates import EventView
 
 if TYPE_CHECKING:
     from tests.page.table.looking import Serve, Visit
@@ -101,7 +101,7 @@ def test_a_board_that_is_open_follows_the_game(serve: Serve, visit: Visit) -> No
     page.locator(".looked-at .sprite").first.wait_for()
     assert page.locator(".looked-at .sprite").count() == 2
     with server.desk.lock:
-        table.happens(Told("renamed", 1, text="Moana"), lambda now: now.points.__setitem__(1, 19))
+        table.happens(EventView("renamed", 1, text="Moana"), lambda now: now.points.__setitem__(1, 19))
     wait_until(page, lambda: page.locator(".looked-at .sprite").count() == 4)
 
 

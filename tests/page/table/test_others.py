@@ -9,7 +9,7 @@ import pytest
 from tests.page.table.fixture import FixtureTable
 from tests.page.table.looking import STILL, first_free, huts, ready, wait_until
 from vaka.engine.telling import Line
-from vaka.table.messages import Told
+from vaka.table.updates import EventView
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -151,7 +151,7 @@ def test_the_log_says_what_came_since_my_last_move(serve: Serve, visit: Visit) -
 def test_the_log_shows_the_latest_and_all_on_request(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
     for number in range(40):
-        table.happens(Told("moved", 1, (Line(1, "9", f"went to space {number}", 7),)))
+        table.happens(EventView("moved", 1, (Line(1, "9", f"went to space {number}", 7),)))
     page = visit(serve(table), **STILL)
     ready(page)
     page.get_by_role("button", name="Show all 40").click()
@@ -167,7 +167,7 @@ def test_the_log_shows_the_latest_and_all_on_request(serve: Serve, visit: Visit)
 def test_a_new_name_is_told_with_the_old_one(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
     for name in ("Tane", "Tama"):
-        table.happens(Told("renamed", 1, text=name))
+        table.happens(EventView("renamed", 1, text=name))
     page = visit(serve(table), **STILL)
     ready(page)
     page.wait_for_selector(".aside")

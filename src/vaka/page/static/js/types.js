@@ -1,7 +1,7 @@
 /**
  * What the server sends to its pages. Generated from its structures by `python -m tests.page_types`.
  *
- * @typedef {object} Snapshot A table as one viewer may see it: for pages.
+ * @typedef {object} Snapshot A table as one viewer may see it, for pages.
  * @property {string} table
  * @property {number} version
  * @property {string} game
@@ -17,18 +17,18 @@
  * @property {number | null} deciding The seat that is waited for.
  * @property {number} since When that began, in milliseconds since 1970.
  * @property {boolean} closing Whether the deciding seat has only to end its turn.
- * @property {number} undo How many moves the viewer can take back.
- * @property {Wish[]} proposals
+ * @property {number} undo The number of moves that the viewer can take back.
+ * @property {ProposalView[]} proposals
  * @property {string | null} rematch
  * @property {string} title
  * @property {Scene} scene
- * @property {Guide | null} guide What the lesson says, where there is one.
+ * @property {Guide | null} guide The page of the lesson, at a table with a lesson.
  *
  * @typedef {object} ClockPlan How long a seat may think: a stock for the whole game, and some more for every turn.
  * @property {number} minutes
  * @property {number} seconds_a_turn
  *
- * @typedef {object} SeatView A seat as everybody sees it.
+ * @typedef {object} SeatView A seat as everyone sees it.
  * @property {"bot" | "me" | "open" | "program" | "screen"} kind
  * @property {string} name
  * @property {boolean} taken
@@ -36,7 +36,7 @@
  * @property {boolean} stand_in Whether the bot plays on for a person.
  * @property {number | null} left Milliseconds on the clock when the present decision came up.
  *
- * @typedef {object} Wish That a bot plays on for a seat, and who agrees.
+ * @typedef {object} ProposalView A proposal that a bot plays on for an absent seat, and the seats that agree.
  * @property {number} absent
  * @property {number[]} agreed
  *
@@ -177,31 +177,31 @@
  * @property {number[]} points What it brings each seat.
  * @property {Record<string, Record<string, Sprite>>} sprites What shows points, as it is after this step.
  *
- * @typedef {object} Guide Where in the lesson somebody is.
- * @property {Said[]} pages What there is to read about the position.
+ * @typedef {object} Guide How far the learner is in the lesson.
+ * @property {LessonPage[]} pages What there is to read about the position.
  * @property {number | null} move The move that the lesson plays next, if it is the learner's.
  * @property {number} done
- * @property {number} whole How many of the learner's decisions are taken, and how many there are: bots' secret ones count for nothing.
+ * @property {number} whole The number of the learner's decisions taken, and of all: bots' secret ones do not count.
  *
- * @typedef {object} Said A page of the lesson, in words.
+ * @typedef {object} LessonPage A page of the lesson, in the language that is spoken.
  * @property {string} title
  * @property {string} text
  * @property {string[]} shows
  *
- * @typedef {object} Update One thing that happened, and what it changed in the snapshot; see `changes` and `merged`.
+ * @typedef {object} Update An event, and what it changed in the snapshot; see `changes` and `merged`.
  * @property {number} version
  * @property {number} at
- * @property {Told} told
+ * @property {EventView} told
  * @property {Record<string, unknown>} changes
  *
- * @typedef {object} Told What happened, as far as the viewer saw it.
+ * @typedef {object} EventView An event as far as the viewer saw it.
  * @property {string} kind
  * @property {number} seat
  * @property {Line[]} lines A move in words.
  * @property {string | null} move The notation of the viewer's own move.
- * @property {string | null} text What was said; a new name; the table of a rematch; why a bot plays on.
+ * @property {string | null} text A chat message; a new name; the table of a rematch; why a bot plays on.
  * @property {number | null} absent
- * @property {string} coach What a coach says about the move of somebody else.
+ * @property {string} coach The coach's comment on another player's move.
  *
  * @typedef {object} Line One thing that happened: who did it (None for nobody), where in the round, what, and in which round.
  * @property {number | null} seat
@@ -209,29 +209,29 @@
  * @property {string} what
  * @property {number} round
  *
- * @typedef {object} Happening One thing that happened, without what it changed.
+ * @typedef {object} LogEntry An event, without what it changed.
  * @property {number} version
  * @property {number} at
- * @property {Told} told
+ * @property {EventView} told
  *
- * @typedef {object} Replay A replay to be drawn.
+ * @typedef {object} Replay A replay for pages.
  * @property {Snapshot} start
  * @property {Update[]} updates
  *
  * @typedef {object} Hint A move as an expert sees it.
  * @property {string} move
- * @property {number} points What the seat can expect at the end of the game.
+ * @property {number} points The points that the seat can expect at the end of the game.
  * @property {number} winning The chance to win, from 0 to 1.
- * @property {HintSource[]} sources What the points come from, as games played on from the move suggest, the largest first.
+ * @property {HintSource[]} sources Where the points come from, as games played on from the move suggest, the largest first.
  *
- * @typedef {object} HintSource Where points come from, in words, and how many.
+ * @typedef {object} HintSource Where points come from, in words, and their number.
  * @property {string} name
  * @property {number} points
  *
- * @typedef {object} Allowed What the keys at hand allow at a table.
+ * @typedef {object} Allowed What the keys shown allow at a table.
  * @property {number[]} seats The seats held: several if people share a screen, and then each is looked at only by its number.
  * @property {number[]} invited The open seats that may be taken.
- * @property {boolean} host Whether this is who set up the table, and sees its links.
+ * @property {boolean} host Whether the caller is the host, who sees the links.
  *
  * @typedef {object} Links The keys to send to others.
  * @property {Link[]} seats
@@ -241,21 +241,21 @@
  * @property {number} seat
  * @property {string} key
  *
- * @typedef {object} Own The key of whoever asks, to show it from another device.
+ * @typedef {object} Own The caller's own key, to show it from another device.
  * @property {string} key
  *
  * @typedef {object} Row A table in the list.
  * @property {string} table
  * @property {string} status
  * @property {number} at
- * @property {number} changed When something last happened there for all to see.
+ * @property {number} changed When the last event happened that everyone could see.
  * @property {Listed} about
  *
  * @typedef {object} Listed What the list of tables tells of one.
  * @property {string} game
  * @property {ListedSeat[]} seats
  * @property {number | null} deciding
- * @property {boolean} thinking Whether a bot is waited for.
+ * @property {boolean} thinking Whether a bot is to decide.
  * @property {number} round
  * @property {ClockPlan | null} clock
  *
@@ -276,50 +276,50 @@
  * @property {number} began
  * @property {number} ended In milliseconds since 1970.
  * @property {Round[]} rounds
- * @property {Source[]} sources
+ * @property {PointSource[]} sources
  * @property {Standing[]} standings Where points were won.
  *
- * @typedef {object} Round How it stood at the end of a round.
+ * @typedef {object} Round The points at the end of a round.
  * @property {number} round
  * @property {number[]} points Those scored until then.
  * @property {number[]} if_over Those of the final scoring, had the game ended then: hidden ones count, for now all is open.
  *
- * @typedef {object} Source Points from one source.
+ * @typedef {object} PointSource Points from one source.
  * @property {string} name
  * @property {string} group Sources of one group share a colour, such as all paths.
  * @property {string} label
  * @property {number[]} points
  *
  * @typedef {object} Choices Everything that a set-up can be made of.
- * @property {Offered[]} games
- * @property {Level[]} levels
+ * @property {OfferedGame[]} games
+ * @property {OfferedLevel[]} levels
  * @property {string} quick_level
  * @property {number} quick_seats
  * @property {number} longest_name
  * @property {number} largest_components
  *
- * @typedef {object} Offered A game as it is offered.
+ * @typedef {object} OfferedGame A game as it is offered.
  * @property {string} name
  * @property {string} title
  * @property {string} about
  * @property {number[]} players
- * @property {Option[]} options
+ * @property {OfferedOption[]} options
  * @property {Record<number, string[]>} facts What a table has, by the number of its seats.
  * @property {number} lesson_seats
  *
- * @typedef {object} Option Something that may be played in several ways, the usual one first.
+ * @typedef {object} OfferedOption Something that may be played in several ways, the usual one first.
  * @property {string} name
  * @property {string} title
  * @property {string} detail
- * @property {Value[]} values
+ * @property {OfferedValue[]} values
  * @property {boolean} by_seat Whether numbers among the values are seats, so that there are no more of them than players.
  *
- * @typedef {object} Value One value of an option.
+ * @typedef {object} OfferedValue One value of an option.
  * @property {string | number} value
  * @property {string} name
  * @property {string} detail
  *
- * @typedef {object} Level A level of the bots.
+ * @typedef {object} OfferedLevel A level of the bots.
  * @property {string} name
  * @property {string} title
  *

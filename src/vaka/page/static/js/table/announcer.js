@@ -4,7 +4,7 @@ import { calledBy } from "../names.js";
 import { say } from "../texts.js";
 import { sentence } from "./log.js";
 
-/** @import {Snapshot, Told} from "../types.js" */
+/** @import {Snapshot, EventView} from "../types.js" */
 
 /** Lines that stay, so that a reader who is behind comes to all of them. */
 const LONGEST = 12;
@@ -28,7 +28,7 @@ export class Announcer {
 
   /**
    * Tell what happened.
-   * @param {Told} told
+   * @param {EventView} told
    * @param {Snapshot} snapshot
    */
   happened(told, snapshot) {

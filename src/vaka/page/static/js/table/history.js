@@ -5,10 +5,10 @@ import { transitions } from "./replay.js";
 import { dwellTime, prefer, settings } from "./settings.js";
 
 /** @import {Parts} from "./app.js" */
-/** @import {Happening, Replay, Snapshot, Update} from "../types.js" */
+/** @import {LogEntry, Replay, Snapshot, Update} from "../types.js" */
 
 export class History {
-  /** @type {Happening[]} */
+  /** @type {LogEntry[]} */
   happenings = [];
   /** Whether what happened before is known. */
   isRead = false;
@@ -36,7 +36,7 @@ export class History {
     const { connection, queue, draw } = this.parts;
     const { seat } = connection;
     try {
-      const log = /** @type {Happening[]} */ (await connection.get("/log"));
+      const log = /** @type {LogEntry[]} */ (await connection.get("/log"));
       if (seat !== connection.seat) return;
       const known = new Set(log.map((happening) => happening.version));
       this.happenings = [...log, ...this.happenings.filter((each) => each.version > version && !known.has(each.version))];
@@ -55,7 +55,7 @@ export class History {
     const { connection, queue, draw, isIdle } = this.parts;
     const { lastMine } = this;
     const { viewer = null, status = "" } = queue.latest ?? {};
-    const isNews = (/** @type {Happening} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
+    const isNews = (/** @type {LogEntry} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
     const shows = this.#shows;
     this.#shows = false;
     if (viewer === null || status !== "running" || !this.happenings.some(isNews)) return;
@@ -125,7 +125,7 @@ export class History {
     this.parts.draw();
   }
 
-  /** Show on the board what a line of the log tells. @param {Happening} happening */
+  /** Show on the board what a line of the log tells. @param {LogEntry} happening */
   async point(happening) {
     const { stage, draw } = this.parts;
     const { player } = this.parts.state;

@@ -11,7 +11,7 @@ import { nameOf } from "./prompt.js";
 /** @import {Parts} from "./app.js" */
 /** @import {Transition} from "./queue.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Guide, Told} from "../types.js" */
+/** @import {Guide, EventView} from "../types.js" */
 
 /** Milliseconds to read a letter of what the coach says. */
 const LETTER = 22;
@@ -56,7 +56,7 @@ function isOn({ area, sprite: one }, { area: place, sprite: other }) {
 export class Lesson {
   page = 0;
   #read = -1;
-  /** The last move of somebody else that the coach spoke of. @type {Told | null} */
+  /** The last move of somebody else that the coach spoke of. @type {EventView | null} */
   #remark = null;
 
   /** @param {Pick<Parts, "state" | "queue" | "stage" | "viewport" | "draw">} parts */
@@ -78,7 +78,7 @@ export class Lesson {
 
   /**
    * How many milliseconds it takes to read what the coach says of a move.
-   * @param {Told} told
+   * @param {EventView} told
    */
   static readingTime({ coach }) {
     return LETTER * (coach?.length ?? 0);

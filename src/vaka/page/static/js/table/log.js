@@ -7,11 +7,11 @@ import { calledBy } from "../names.js";
 import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
-/** @import {Happening, Snapshot, Told} from "../types.js" */
+/** @import {LogEntry, Snapshot, EventView} from "../types.js" */
 
 /**
  * Return what an event that is no move is called.
- * @param {Told} told
+ * @param {EventView} told
  * @param {Snapshot} snapshot
  * @param {string} [before] the name that somebody had
  */
@@ -48,7 +48,7 @@ export function sentence(told, snapshot, before = "") {
 
 /**
  * @typedef {object} LogState
- * @property {readonly Happening[]} happenings
+ * @property {readonly LogEntry[]} happenings
  * @property {boolean} isRead whether all of them are known
  * @property {Snapshot} snapshot
  * @property {"log" | "chat"} tab
@@ -65,7 +65,7 @@ export function sentence(told, snapshot, before = "") {
  * @property {(tab: "log" | "chat") => void} turn
  * @property {() => void} fold
  * @property {() => void} showAll
- * @property {(happening: Happening) => void} point
+ * @property {(happening: LogEntry) => void} point
  * @property {(text: string) => Promise<boolean>} say tells whether it arrived
  */
 
@@ -103,7 +103,7 @@ function happenings(state, actions) {
   const all = state.happenings.filter(({ told }) => told.kind !== "said" && told.kind !== "ended");
   const told = state.isWhole ? all : all.slice(-LATEST);
   if (!told.length) return html`<p class="nothing">${state.isRead ? say("Nothing has happened yet.") : say("Reading…")}</p>`;
-  const isLastMine = (/** @type {Happening} */ each) => each.version === state.lastMine && each !== told[told.length - 1];
+  const isLastMine = (/** @type {LogEntry} */ each) => each.version === state.lastMine && each !== told[told.length - 1];
   return html`<ol class="lines">
     ${repeat(
       [...told].reverse(),
@@ -119,8 +119,8 @@ function happenings(state, actions) {
 
 /**
  * Return the name that somebody last took before something happened, if it was told.
- * @param {Happening} happening
- * @param {readonly Happening[]} happenings
+ * @param {LogEntry} happening
+ * @param {readonly LogEntry[]} happenings
  */
 function nameBefore({ version, told: { seat } }, happenings) {
   const names = happenings.filter(({ told }) => told.seat === seat && (told.kind === "joined" || told.kind === "renamed"));
@@ -128,7 +128,7 @@ function nameBefore({ version, told: { seat } }, happenings) {
 }
 
 /**
- * @param {Happening} happening
+ * @param {LogEntry} happening
  * @param {LogState} state
  * @param {LogActions} actions
  */

@@ -5,7 +5,7 @@ import { seatCalled } from "../names.js";
 import { merged } from "./merge.js";
 import { say } from "../texts.js";
 
-/** @import {Happening, Replay, Snapshot} from "../types.js" */
+/** @import {LogEntry, Replay, Snapshot} from "../types.js" */
 
 /** @typedef {"everything" | "none" | number} Viewpoint from which a game is seen: with all hands, as a spectator, from a seat */
 
@@ -44,7 +44,7 @@ export class ReplayPlayer {
     return /** @type {Snapshot} */ (this.frames[this.at]);
   }
 
-  /** What happened until now. @returns {Happening[]} */
+  /** What happened until now. @returns {LogEntry[]} */
   get told() {
     return this.updates.slice(0, this.at);
   }

@@ -1,6 +1,6 @@
-"""What may be done at a table: each function checks one thing that was asked for, and returns what then happens.
+"""The commands of a table: each function checks one against the table, and returns the event that it leads to.
 
-Nothing is changed here. Whoever asks is known by now: `seat` is a seat that the asker holds.
+Nothing is changed here. The caller is known by now: `seat` is a seat that the caller holds.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from vaka.table.table import HELD, Table, can_wait
 
 LONGEST_TEXT = 500
 PATIENCE = 60_000
-"""Milliseconds that somebody who is away has to object before a bot plays on."""
+"""Milliseconds that an absent player has to object before a bot plays on."""
 SILENCE = 30 * 24 * 3600 * 1000
-"""Milliseconds after which a table at which nothing happens is given up."""
+"""Milliseconds without an event after which a table is given up."""
 GUESSES = 32
-"""Deals in which a move is tried that may be taken back; it takes a millisecond."""
+"""Deals in which `is_foreseeable` tries a move; it takes a millisecond."""
 MOST_ASIDES = 2_000
-"""Entries of a log beside the moves that stand, by one who holds a seat."""
+"""Entries that the holder of a seat may add to a log beside moves that stand."""
 MOST_HOLDERS = 1_000
 MOST_STRANGERS = 100
-"""How often a seat is taken, and by those whom nobody has invited."""
+"""How often a seat may be taken, and how often without an invitation."""
 
 
 def join(table: Table, seat: int, name: str, again: bool = False, invited: bool = True) -> events.Joined:
@@ -41,7 +41,7 @@ def join(table: Table, seat: int, name: str, again: bool = False, invited: bool 
 
 
 def rename(table: Table, seat: int, name: str) -> events.Renamed:
-    """Go by another name; the record of a game keeps those at its end."""
+    """Change a player's name; the record of a game keeps the names at its end."""
     check_open(table)
     if table.status == "over":
         raise Stale(say("the game is over, and so it is recorded"))
@@ -49,8 +49,8 @@ def rename(table: Table, seat: int, name: str) -> events.Renamed:
     return events.Renamed(seat, checked_name(name))
 
 
-def leave(table: Table, seat: int) -> events.Happened:
-    """Get up: before the game the seat is open again, during it a bot plays on."""
+def leave(table: Table, seat: int) -> events.Event:
+    """Leave a seat: before the game it is open again, during it a bot plays on."""
     if table.status == "waiting":
         return close(table, seat) if table.seats[seat].plan.kind in HELD else events.Left(seat)
     check_running(table)
@@ -61,7 +61,7 @@ def leave(table: Table, seat: int) -> events.Happened:
 
 
 def close(table: Table, seat: int) -> events.Closed:
-    """Give up a table at which the game has not begun; the seat is that of whoever set it up, or nobody."""
+    """Give up a table at which the game has not begun; the seat is the host's, or NOBODY."""
     check_open(table)
     if table.status != "waiting":
         raise Stale(say("the game has begun: get up instead, and a bot plays on"))
@@ -69,7 +69,7 @@ def close(table: Table, seat: int) -> events.Closed:
 
 
 def come_back(table: Table, seat: int) -> events.Returned:
-    """Play again oneself."""
+    """Take a seat back from the bot that plays it."""
     check_running(table)
     if not table.seats[seat].stand_in:
         raise Stale(say("you play this seat yourself"))
@@ -77,7 +77,7 @@ def come_back(table: Table, seat: int) -> events.Returned:
 
 
 def move(table: Table, seat: int, notation: str, version: int, final: bool) -> events.Moved:
-    """Play a move; the version is the one of the position that it answers."""
+    """Play a move in answer to a version of the position."""
     check_running(table)
     check_version(table, seat, version)
     if table.seats[seat].bot:
@@ -90,26 +90,26 @@ def move(table: Table, seat: int, notation: str, version: int, final: bool) -> e
         raise Stale(say("the turn of seat {seat} is not ended: {what}", seat=table.closing, what=whose))
     if table.state.seat != seat:
         raise Stale(say("seat {deciding} decides, not seat {seat}", deciding=table.state.seat, seat=seat))
-    after = table.state.copy()
     try:
         number = table.game.parse(notation)
-        after.play(number)
+        after = table.after(number)
     except (IllegalMove, UsageError) as error:
         raise Illegal(str(error)) from None
     return events.Moved(
         seat,
         move=table.game.notation(number),
         private=is_secret(table.state, after, seat),
-        final=final or not foreseen(table.state, number, after),
+        final=final or not is_foreseeable(table.state, number, after),
     )
 
 
-def foreseen(before: State, move: int, after: State) -> bool:
-    """Tell whether anybody could tell beforehand all that a move leads to, so that nothing is learned by undoing it.
+def is_foreseeable(before: State, move: int, after: State) -> bool:
+    """Return whether the move's outcome is public knowledge, so that undoing it reveals nothing.
 
-    What others cannot do passes by itself, and that depends on their hands: to play and to take back would be to ask.
-    So the move is tried in deals of what a spectator cannot know, must be allowed in all of them, and must look the
-    same to a spectator afterwards. As nothing hidden decides, nobody learns from whether a turn waits for its end.
+    Decisions that other seats cannot take are skipped, and that depends on their hands: playing a move and taking it
+    back would reveal it. So the move is tried in deals of everything that a spectator cannot know; it must be legal in
+    all of them, and look the same to a spectator afterwards. As nothing hidden decides, it reveals nothing either
+    whether a turn waits for its end.
     """
     if after.seat == before.seat:
         return True
@@ -126,7 +126,7 @@ def foreseen(before: State, move: int, after: State) -> bool:
 
 
 def take_back(table: Table, seat: int, version: int, whole_turn: bool) -> events.Takenback:
-    """Take back the last move, or all of the turn that can be."""
+    """Take back the last move, or the turn as far as possible."""
     check_running(table)
     check_version(table, seat, version)
     check_length(table, seat)
@@ -138,13 +138,13 @@ def take_back(table: Table, seat: int, version: int, whole_turn: bool) -> events
 
 
 def is_secret(before: State, after: State, seat: int) -> bool:
-    """Tell whether nobody but a seat can see a difference."""
+    """Return whether only one seat can see a difference between two states."""
     others = [other for other in (*range(before.seats), None) if other != seat]
     return all(before.view(other) == after.view(other) for other in others)
 
 
 def end_turn(table: Table, seat: int, version: int) -> events.Ended:
-    """Say that a turn is over."""
+    """End a turn that could still be taken back."""
     check_running(table)
     check_version(table, seat, version)
     if table.closing != seat:
@@ -153,14 +153,14 @@ def end_turn(table: Table, seat: int, version: int) -> events.Ended:
 
 
 def chat(table: Table, seat: int, text: str) -> events.Said:
-    """Say something to the table."""
+    """Write a chat message."""
     check_open(table)
     check_length(table, seat)
     return events.Said(seat, checked_text(text, LONGEST_TEXT, "text"))
 
 
 def propose(table: Table, seat: int, absent: int) -> events.Proposed:
-    """Ask for a bot in place of somebody who is away, or agree to that."""
+    """Propose a bot in place of an absent player, or agree to that."""
     check_running(table)
     if not 0 <= absent < len(table.seats) or absent == seat or absent not in table.people():
         raise Invalid(say("seat {absent}: expected the seat of another player who is away", absent=absent))
@@ -171,21 +171,21 @@ def propose(table: Table, seat: int, absent: int) -> events.Proposed:
 
 
 def decline(table: Table, seat: int, absent: int) -> events.Declined:
-    """Be against it, or be there."""
+    """Object to a proposal, as anyone may, the absent player too."""
     if absent not in table.proposals:
         raise Stale(say("nobody asks for that"))
     return events.Declined(seat, absent)
 
 
 def rematch(table: Table, seat: int, other: str) -> events.Rematched:
-    """Go on at another table, unless others did so before."""
+    """Continue at another table, unless there is a rematch already."""
     if table.rematch is not None:
         raise Stale(say("a rematch has begun"))
     return events.Rematched(seat, other)
 
 
-def due(table: Table, now: int) -> events.Happened | None:
-    """Return what the passing of time has brought about."""
+def due(table: Table, now: int) -> events.Event | None:
+    """Return the event that has become due by the passing of time, None if there is none."""
     if table.status in ("waiting", "running") and now >= table.changed + SILENCE:
         return events.Closed(NOBODY)
     if table.status != "running":
@@ -204,25 +204,25 @@ def due(table: Table, now: int) -> events.Happened | None:
 
 
 def check_running(table: Table) -> None:
-    """Refuse what only a running game allows."""
+    """Raise unless the game is running."""
     check_open(table)
     if table.status != "running":
         raise Stale(say("not all seats are taken") if table.status == "waiting" else say("the game is over"))
 
 
 def check_open(table: Table) -> None:
-    """Refuse what a table that was given up no longer allows."""
+    """Raise if the table was given up."""
     if table.status == "closed":
         raise Stale(say("the table was given up"))
 
 
 def check_version(table: Table, seat: int, version: int) -> None:
-    """Refuse an answer to a position that is no longer there."""
+    """Raise if a version is not that of the position that the seat sees now."""
     if not table.decided[seat] <= version <= table.version(seat):
         raise Stale(say("the position has changed since: look at it again"))
 
 
 def check_length(table: Table, seat: int) -> None:
-    """Refuse what would make a log grow for ever; moves go on, and end by themselves."""
+    """Raise if a seat has added too much to the log; moves are not counted, as every game ends."""
     if table.seats[seat].asides >= MOST_ASIDES:
         raise TooMuch(say("you have said, named and taken back enough at this table"))

@@ -19,13 +19,13 @@ KEPT = 3.0
 
 
 class Answer(NamedTuple):
-    """What a server answers."""
+    """The answer of a server."""
 
     status: int
     body: bytes
 
 
-class Link(NamedTuple):
+class Connection(NamedTuple):
     """An open connection."""
 
     reader: asyncio.StreamReader
@@ -45,36 +45,36 @@ class Link(NamedTuple):
         return int(first.split()[1]), length
 
 
-class Wire:
-    """A server, and connections to it that are used again and again."""
+class ConnectionPool:
+    """Connections to a server that are used again and again."""
 
     def __init__(self, url: str) -> None:
         """Talk to a server."""
         parts = urlsplit(url)
         self.host = parts.hostname or "127.0.0.1"
         self.port = parts.port or 80
-        self.idle: list[tuple[float, Link]] = []
+        self.idle: list[tuple[float, Connection]] = []
 
-    async def connect(self) -> Link:
+    async def connect(self) -> Connection:
         """Open a connection."""
-        return Link(*await asyncio.open_connection(self.host, self.port, limit=LARGEST))
+        return Connection(*await asyncio.open_connection(self.host, self.port, limit=LARGEST))
 
     async def ask(self, method: str, path: str, key: str = "", body: bytes = b"") -> Answer:
         """Send a request and return its answer; an OSError if the server is gone."""
-        link = self.kept() or await self.connect()
-        link.send(method, path, self.host, key, body)
+        connection = self.kept() or await self.connect()
+        connection.send(method, path, self.host, key, body)
         try:
-            status, length = await link.head()
-            answer = Answer(status, await link.reader.readexactly(length))
+            status, length = await connection.head()
+            answer = Answer(status, await connection.reader.readexactly(length))
         except BaseException as error:
-            link.writer.close()
+            connection.writer.close()
             if isinstance(error, asyncio.IncompleteReadError):
                 raise ConnectionResetError(say("the server closed the connection")) from None
             raise
-        self.idle.append((time.monotonic(), link))
+        self.idle.append((time.monotonic(), connection))
         return answer
 
-    def kept(self) -> Link | None:
+    def kept(self) -> Connection | None:
         """Return the connection that was used last, if that was not long ago."""
         if self.idle and self.idle[-1][0] > time.monotonic() - KEPT:
             return self.idle.pop()[1]
@@ -84,15 +84,15 @@ class Wire:
     @asynccontextmanager
     async def stream(self, path: str, key: str) -> AsyncIterator[AsyncIterator[Event]]:
         """Open a stream."""
-        link = await self.connect()
+        connection = await self.connect()
         try:
-            link.send("GET", path, self.host, key)
-            status, _ = await link.head()
+            connection.send("GET", path, self.host, key)
+            status, _ = await connection.head()
             if status != HTTPStatus.OK:
                 raise ConnectionRefusedError(say("stream: status {status}", status=status))
-            yield self.events(link.reader)
+            yield self.events(connection.reader)
         finally:
-            link.writer.close()
+            connection.writer.close()
 
     async def events(self, reader: asyncio.StreamReader) -> AsyncIterator[Event]:
         """Yield the events of a stream until the server ends it: each comes as a chunk of its own."""

@@ -1,8 +1,8 @@
 """Memory goes back to the system when many tables have ended.
 
-What tables were made of is freed as soon as they are forgotten. But small things that were remembered in the meantime
-lie scattered between what was freed, and each keeps a whole page from being given back: addresses that the router has
-seen, pages of the database, connections that refer to themselves.
+What tables were made of is freed as soon as they are dropped. But small objects that were cached in the meantime lie
+scattered between what was freed, and each keeps a whole page from being given back: addresses that the router has seen,
+pages of the database, connections that refer to themselves.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ MANY = 20
 """Tables and streams that are worth a stop of some milliseconds when they have gone."""
 
 
-async def give_back(app: Litestar, service: Service) -> None:
-    """Give back memory whenever half of what was going on, or more, has ended."""
+async def release_memory(app: Litestar, service: Service, interval: float) -> None:
+    """Release memory whenever at least half of the tables and streams have gone; look at an interval of seconds."""
     highest = 0
     while True:
-        await asyncio.sleep(service.rooms.times.sweep)
-        held = len(service.rooms.rooms) + service.streams.total()
+        await asyncio.sleep(interval)
+        held = len(service.registry.tables) + service.streams.total()
         highest = max(highest, held)
         if highest >= MANY and held <= highest / 2:
             highest = held
-            await forget(app, service)
+            await clear_caches(app, service)
 
 
-async def forget(app: Litestar, service: Service) -> None:
-    """Let go of all that is remembered only to be faster, and of the memory around it."""
+async def clear_caches(app: Litestar, service: Service) -> None:
+    """Drop what is cached, and give the memory around it back to the system."""
     app.asgi_router.handle_routing.cache_clear()
     parse_path_params.cache_clear()
     with suppress(StoreError):
-        await service.rooms.store.rest()
+        await service.registry.store.release_memory()
     began = time.perf_counter()
     gc.collect()
     trim()

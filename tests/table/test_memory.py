@@ -14,7 +14,7 @@ import pytest
 
 from tests.patience import eventually
 from tests.table.serving import QUICK, Wired, wired
-from vaka.table import leftovers
+from vaka.table import memory
 from vaka.table.allocator import CHOICE, TRIM, environment
 
 pytestmark = pytest.mark.anyio
@@ -37,10 +37,10 @@ async def crowd(served: Wired, tables: int) -> None:
             for _ in range(3):
                 await person.move()
             await person.http.aclose()
-        assert len(served.service.rooms.rooms) == tables
+        assert len(served.service.registry.tables) == tables
         assert served.service.streams.total() == len(held) == 2 * tables
     held.clear()
-    await eventually(lambda: not served.service.rooms.rooms and not served.service.streams)
+    await eventually(lambda: not served.service.registry.tables and not served.service.streams)
 
 
 def ours() -> Counter[str]:
@@ -60,7 +60,7 @@ async def test_of_tables_that_have_ended_no_object_is_left(file: str) -> None:
 
 async def test_memory_is_given_back_when_a_crowd_has_gone(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     trimmed: list[int] = []
-    monkeypatch.setattr(leftovers, "trim", lambda: trimmed.append(routes()))
+    monkeypatch.setattr(memory, "trim", lambda: trimmed.append(routes()))
 
     async with wired(file, times=BRIEF) as served:
 
