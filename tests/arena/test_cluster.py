@@ -27,7 +27,7 @@ def test_a_killed_machine_loses_no_game() -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=2 * PATIENCE,
+        timeout=4 * PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-4000:]

@@ -59,7 +59,7 @@ def fixture_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
 def finished(words: Sequence[str], **more: Any) -> subprocess.CompletedProcess[str]:
     """Run a command line to its end."""
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
-    return subprocess.run(words, text=True, timeout=2 * PATIENCE, check=False, **streams)
+    return subprocess.run(words, text=True, timeout=4 * PATIENCE, check=False, **streams)
 
 
 @pytest.fixture(autouse=True)

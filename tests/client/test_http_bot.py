@@ -22,7 +22,7 @@ def test_it_plays_a_whole_game(url: str, game: str) -> None:
         [sys.executable, str(BOT), url, "--game", game],
         capture_output=True,
         text=True,
-        timeout=2 * PATIENCE,
+        timeout=4 * PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -34,7 +34,7 @@ def test_it_sits_down_at_a_table(url: str) -> None:
         host = client.create(Plan("mangrovia", (SeatPlan("program"), SeatPlan("bot", level="random"))))
         (link,) = host.links().seats
         command = [sys.executable, str(BOT), url, "--table", host.table, "--key", link.key]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=2 * PATIENCE, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=4 * PATIENCE, check=False)
         assert done.returncode == 0, done.stderr
         assert done.stdout.rstrip().endswith("I was seat 0")
         assert host.snapshot().status == "over"
