@@ -108,8 +108,8 @@ def compile_engine() -> None:
     wanted = os.environ.get("VAKA_BUILD", "")
     compiler = shutil.which((os.environ.get("CC") or "cc").split()[0])
     headers = Path(sysconfig.get_path("include"), "Python.h").exists()
-    hot = [header.with_suffix(end) for header in PACKAGE.rglob("*.pxd") for end in (".pxd", ".py", ".pyx")]
-    sources = sorted(file for file in hot if file.exists())
+    folders = {header.parent for header in PACKAGE.rglob("*.pxd")}  # plain modules there hold constants of C
+    sources = sorted(file for end in ("pxd", "py", "pyx") for folder in folders for file in folder.glob(f"*.{end}"))
     times = [file.stat().st_mtime_ns for file in sources]
     key = digest([ROOT / "setup.py", *sources], wanted, compiler, headers, times)
     before = read("build")

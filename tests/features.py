@@ -1,24 +1,21 @@
-"""Reads the features of a position by the names that a game's bot/features.py gives them."""
+"""Reads the features of a position by the names that a game's bot/groups.py gives them."""
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from pathlib import Path
+from importlib import import_module
 
-import vaka
 from vaka import State
 
-GAMES = Path(vaka.__file__).parent / "games"
 MOST_FEATURES = 384
 MOST_AMOUNT = 127
 
 
 @cache
 def layout_of(game: str) -> dict[str, int]:
-    """Return where each group of features begins; compiled, the constants cannot be seen from here."""
-    source = (GAMES / game / "bot" / "features.py").read_text(encoding="utf-8")
-    return {name: int(number) for name, number in re.findall(r"^([A-Z_]+) = (\d+)", source, re.MULTILINE)}
+    """Return where each group of features begins."""
+    groups = vars(import_module(f"vaka.games.{game}.bot.groups"))
+    return {name: number for name, number in groups.items() if name.isupper()}
 
 
 class Encoded:

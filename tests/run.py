@@ -22,7 +22,18 @@ UBSAN = start.ROOT / "build" / "ubsan"
 TESTS = start.ROOT / "tests"
 CORE = {"bots", "engine", "examples", "games", "test_builds.py", "test_golden.py", "test_record.py"}
 """Tests of what is compiled, which are run uncompiled too; of everything else, one run tells all."""
-ASIDE = ("advice", "lessons", "no_peeking", "own", "presentation", "rulebook", "scene", "scenes", "thinker", "words")
+ASIDE = (
+    "advice",
+    "custom",
+    "lessons",
+    "no_peeking",
+    "presentation",
+    "rulebook",
+    "scene",
+    "scenes",
+    "search_bot",
+    "words",
+)
 """Those among them of modules that are never compiled themselves."""
 PAGES = "tests/page"
 """Tests with a browser, apart from the others: its driver keeps an event loop of its own."""

@@ -68,7 +68,7 @@ class Illegal:
 
 
 class Interrupts:
-    """Does as if somebody had pressed Ctrl-C."""
+    """Raises as Ctrl-C does."""
 
     def choose(self, state: vaka.State) -> int:
         raise KeyboardInterrupt

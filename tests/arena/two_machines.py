@@ -9,10 +9,10 @@ from importlib import import_module
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 
 from tests.arena.games import timeless
+from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from vaka.arena.match import new_match
 from vaka.arena.runners.cluster import RayRunner
-from vaka.arena.runners.inline import InlineRunner
 
 GAMES = 40
 EARLY = 6

@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 import vaka as package
+from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from tests.cli.conftest import Vaka
 from vaka.arena.ladder import Rung
 from vaka.arena.match import Job, Match
-from vaka.arena.results import Played
-from vaka.arena.runners.inline import InlineRunner
+from vaka.arena.results import GameResult
 from vaka.engine.errors import UsageError
 from vaka.engine.memory import COMPILED
 from vaka.record import Record
@@ -230,7 +230,7 @@ def test_a_forfeit_is_a_loss(vaka: Vaka, monkeypatch: pytest.MonkeyPatch) -> Non
     run = vaka(*words)
     assert "lost 4 games by default" in run.out
     assert lost["record"] in run.out
-    monkeypatch.setattr("vaka.cli.matches.set_aside", lambda *_: None)  # as on a full disk
+    monkeypatch.setattr("vaka.cli.matches.save_failed_game", lambda *_: None)  # as on a full disk
     run = vaka(*words)
     assert "lost 4 games by default" in run.out
     assert "The record" not in run.out
@@ -243,7 +243,7 @@ def test_ctrl_c_tells_how_far_it_got_and_the_same_command_goes_on(
     whole = vaka(*words)
     play = InlineRunner.play
 
-    def stopped(self: InlineRunner, match: Match, jobs: Sequence[Job]) -> Iterator[Played]:
+    def stopped(self: InlineRunner, match: Match, jobs: Sequence[Job]) -> Iterator[GameResult]:
         games = play(self, match, jobs)
         yield next(games)
         yield next(games)
@@ -311,7 +311,7 @@ def test_a_ladder_that_is_stopped_goes_on(vaka: Vaka, monkeypatch: pytest.Monkey
     words = ("arena", "ladder", "borabora", "--workers", 1)
     play = InlineRunner.play
 
-    def stopped(self: InlineRunner, match: Match, jobs: Sequence[Job]) -> Iterator[Played]:
+    def stopped(self: InlineRunner, match: Match, jobs: Sequence[Job]) -> Iterator[GameResult]:
         if match.players == 3:
             raise KeyboardInterrupt
         return play(self, match, jobs)

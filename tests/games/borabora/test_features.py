@@ -11,7 +11,7 @@ from tests.features import MOST_AMOUNT, MOST_FEATURES, Encoded, layout_of
 from tests.games.borabora.staging import Stage, borabora, ready
 from vaka import State
 from vaka.engine import memory
-from vaka.games.borabora.bot import features
+from vaka.games.borabora.bot.groups import FEATURES
 from vaka.games.borabora.components import KINDS
 from vaka.games.borabora.rules import codes
 
@@ -47,7 +47,7 @@ def test_groups_begin_in_ascending_order_and_end_below_the_limit() -> None:
     groups = names[names.index("ALWAYS") : names.index("FEATURES") + 1]
     begins = [layout()[name] for name in groups]
     assert begins == sorted(set(begins))
-    assert layout()["FEATURES"] == features.FEATURES <= MOST_FEATURES
+    assert layout()["FEATURES"] == FEATURES <= MOST_FEATURES
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -8,8 +8,8 @@ import pytest
 
 from tests.games.borabora.staging import Stage, printed
 from tests.rules import rule
-from vaka.games.borabora.components import GODS, ISLANDS, JEWELS, MATERIALS, SPECIES, TERRAINS, Need, TaskTile
-from vaka.games.borabora.rules import codes
+from vaka.games.borabora.components import GODS, ISLANDS, JEWELS, MATERIALS, SPECIES, TERRAINS, THINGS, Need, TaskTile
+from vaka.games.borabora.rules import codes, things
 
 ME, OTHER = 1, 2
 TILES = printed().task_tiles
@@ -641,3 +641,8 @@ def test_four_colours_are_shown_with_most_known_cards(known: str, hidden: str, s
 def test_a_task_that_asks_for_no_cards_shows_none() -> None:
     stage = all_gods(having("3-materials-wood", (3,))).play("!3-materials-wood")
     assert stage.player(ME).known_cards == ()
+
+
+def test_the_numbers_of_things_are_in_the_order_of_their_names() -> None:
+    assert [getattr(things, name.upper()) for name in THINGS] == list(range(len(THINGS)))
+    assert len(THINGS) == things.NOTHING

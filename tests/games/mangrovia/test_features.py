@@ -10,7 +10,7 @@ from tests.features import MOST_AMOUNT, MOST_FEATURES, Encoded, layout_of
 from tests.games.mangrovia.staging import Stage
 from tests.playing import Setup, dice, now_and_then, variants, walk
 from vaka import State
-from vaka.games.mangrovia.bot import features
+from vaka.games.mangrovia.bot.groups import FEATURES
 from vaka.games.mangrovia.views.view import View
 
 layout = partial(layout_of, "mangrovia")
@@ -42,7 +42,7 @@ def test_groups_begin_in_ascending_order_and_end_below_the_limit() -> None:
     groups = [name for name in names[names.index("ALWAYS") : names.index("FEATURES") + 1] if name != "PATH_CELLS"]
     begins = [layout()[name] for name in groups]
     assert begins == sorted(set(begins))
-    assert layout()["FEATURES"] == features.FEATURES <= MOST_FEATURES
+    assert layout()["FEATURES"] == FEATURES <= MOST_FEATURES
     assert layout()["LEADS"] + 8 * layout()["PATH_CELLS"] == layout()["STONE"]
 
 
@@ -54,7 +54,7 @@ def test_features_are_distinct_in_range_and_equal_for_a_copy(setup: Setup) -> No
         for seat in range(setup.seats):
             found = state.features(seat)
             assert len(dict(found)) == len(found)
-            assert all(0 <= feature < features.FEATURES and 0 < abs(amount) <= MOST_AMOUNT for feature, amount in found)
+            assert all(0 <= feature < FEATURES and 0 < abs(amount) <= MOST_AMOUNT for feature, amount in found)
             assert (0, 1) in found
             assert copy.features(seat) == found
         assert state.digest() == copy.digest() == before

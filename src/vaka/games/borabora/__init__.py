@@ -9,7 +9,7 @@ from vaka.engine.components import ComponentsFile
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
-from vaka.games.borabora.bot.features import FEATURES
+from vaka.games.borabora.bot.groups import FEATURES
 from vaka.games.borabora.components import Components, load
 from vaka.games.borabora.rules.state import BoraBora
 from vaka.games.borabora.rules.tables import Tables

@@ -11,7 +11,7 @@ from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
 from vaka.engine.notation import Notation
-from vaka.games.mangrovia.bot.features import FEATURES
+from vaka.games.mangrovia.bot.groups import FEATURES
 from vaka.games.mangrovia.components import Components, load
 from vaka.games.mangrovia.rules.state import Mangrovia
 from vaka.games.mangrovia.rules.tables import Tables

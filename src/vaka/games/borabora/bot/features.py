@@ -7,161 +7,9 @@ is deciding is left out, because not all of it is open (B-143).
 from __future__ import annotations
 
 from vaka.engine.features import Features
+from vaka.games.borabora.bot import groups
 from vaka.games.borabora.rules import codes, needs
 from vaka.games.borabora.rules.board import Board
-
-YELLOW = codes.YELLOW
-COLOURS = codes.COLOURS
-HELPER = codes.HELPER
-TEMPLE = codes.TEMPLE
-BUILD = codes.BUILD
-MAN = codes.MAN
-WOMAN = codes.WOMAN
-LAND = codes.LAND
-WATER = codes.WATER
-FISHING = codes.FISHING
-HIGHEST = codes.HIGHEST
-NO_DIE = codes.NO_DIE
-WOMEN = codes.WOMEN
-KIND_LAND = codes.KIND_LAND
-KIND_WATER = codes.KIND_WATER
-KIND_WOMAN = codes.KIND_WOMAN
-KIND_MAN = codes.KIND_MAN
-KIND_BUILD = codes.KIND_BUILD
-KINDS = codes.KINDS
-EMPTY = codes.EMPTY
-MATERIAL = codes.MATERIAL
-OPENING = codes.OPENING
-DICE = codes.DICE
-PEOPLE = codes.PEOPLE
-TASKS = codes.TASKS
-CLOSING = codes.CLOSING
-FIRST_HUT = codes.FIRST_HUT
-EXPANDING = codes.EXPANDING
-HUT_SOURCE = codes.HUT_SOURCE
-GAIN = codes.GAIN
-CEREMONY = codes.CEREMONY
-RED_PAYMENT = codes.RED_PAYMENT
-TAKING = codes.TAKING
-TRADING = codes.TRADING
-PRIEST = codes.PRIEST
-BUILDING = codes.BUILDING
-PAIR = codes.PAIR
-FIRE_FIRST = codes.FIRE_FIRST
-ACTIVATING = codes.ACTIVATING
-GREEN_PAYMENT = codes.GREEN_PAYMENT
-DRAWING = codes.DRAWING
-BUYING = codes.BUYING
-FULFILLING = codes.FULFILLING
-NEW_TASK = codes.NEW_TASK
-
-# Where each group of features begins; amounts are counts or points unless a group says otherwise.
-ALWAYS = 0
-SEATS = 1  # 2, 3, 4 players
-ROUND = 4
-PHASE = 10
-PLACE = 15  # in turn order
-MY_TURN = 19
-PEOPLE_AHEAD = 20  # what this round still has for the seat, or has just now: its phase B
-SCORING_AHEAD = 21  # status and temple
-BUY_AHEAD = 22  # a jewel
-FULFIL_AHEAD = 23  # a task to fulfil, at the end of the game the last ones
-TAKE_AHEAD = 24  # a new task
-PEOPLE_LEFT = 25  # how many phases B until the end of the game
-BUYS_LEFT = 26
-FULFILS_LEFT = 27
-DICE_LEFT = 28
-PLACED = 29  # dice of all in this round
-OWN_DICE = 30  # of each value
-OTHER_DICE = 36  # of each value, all other seats together
-BEST_DIE = 42  # for each action: the best own die that fits and has an effect
-FITTING = 49  # and how many different values among the own dice do
-HOME = 56  # huts on ordinary spaces
-LAST = 57  # huts on space 12
-ROOM = 58  # free spaces for persons
-PERSON_ON_LAST = 59
-CREW = 60  # men, then women of each kind
-PERSONS = 84  # men, women
-TEAM = 86  # the most men, women of one kind
-SHIFTED = 88  # men, women
-SYMBOLS = 90  # on men, women that are not shifted
-UNSHIFTED = 92  # men with 1 to 3 symbols, then women
-STATUS = 98  # the space
-STATUS_POINTS = 99  # that it scores in this round
-STATUS_GAIN = 100  # that one step, two steps more would add
-STATUS_RANK = 102  # the place in the next turn order, were it set now
-STATUS_LEAD = 106  # spaces ahead of the best other
-SHELLS = 107
-OFFERINGS = 108
-NO_OFFERING = 109
-GOD_TILES = 110
-CARDS = 111  # of each colour
-PLAYS = 116  # gods that could be paid for one after another, roughly
-PLAYABLE = 117  # gods that could be played
-LAID = 122  # materials of each type on ceremony spaces
-BESIDE = 125
-FREE = 126  # ceremony spaces for each type
-PAIRED = 129  # materials with another beside them
-DEAD = 130  # spaces that no building can cover any more
-UNBUILT = 131  # buildings
-LOWEST_BUILDING = 137  # its die
-BUILD_NOW = 138  # points for building in this round, if there are materials for it
-PRIESTS = 139  # in stock
-TEMPLE_LEAD = 140  # priests more than the best other
-TEMPLE_FIRST = 141  # the god tile would be the seat's
-TEMPLE_POINTS = 142  # in this round
-OWN_SLOT = 143  # slots of the temple with a priest of the seat
-OTHER_SLOT = 149  # with another's
-HUT_IN = 155  # regions
-LEAST_DIE = 167  # that opens a new region by land, by water; 7 for none
-REACH = 169  # new regions by land with 3, with 6, by water with 3, with 6
-BEST_FISH = 173  # among those with 6: by land, by water
-FISH = 175  # value of those held
-FISH_SAFE = 176  # where every other seat has a hut already
-FISH_EXPOSED = 177  # where another seat can come with a 6
-TASKS_HOLD = 178  # tasks at hand that hold
-TASKS_LACK = 179  # that lack one unit, two, more
-TASKS_RESCUED = 182  # that lack one, while yellow can be played
-TASK = 183  # each task at hand that does not hold: units that it lacks
-TASKS_DONE = 243
-JEWELS = 244
-JEWEL_POINTS = 245
-OFFER = 246  # points of each jewel of the round that the seat could pay for
-BEST_OFFER = 250  # most points among them
-BEST_JEWEL = 251  # most points in the column
-CHEAPEST = 252  # price in the column
-BONUS = 253  # for each bonus: reached, one short
-TASKS_OPEN = 265  # rounds enough are left for the bonus of tasks
-JEWELS_OPEN = 266  # of jewels
-BONUS_POINTS = 267
-POINTS = 268  # so far, up to 127
-MORE_POINTS = 269  # beyond that
-ENDING = 270  # points of the final scoring as things stand
-BEHIND = 271  # how far the best other is ahead in what is scored, and would be now but for bonuses
-SEATS_AHEAD = 272  # how many others are
-RIVAL = 273  # most that another seat has: regions, persons, buildings, offerings with god tiles, shells, cards
-SHOWN_LOW = 279  # the lowest slot with a man, a woman; 7 for none
-SHOWN_ALL = 281  # how many lie there
-SHOWN_TEAM = 283  # the most men, women of one kind that taking one would make
-STAGE = 285  # the decision, if it is the seat's; all that follows belongs to it
-DEED = 310  # kinds of persons, helper, temple: what a die or persons are about to do
-DIE = 324
-POWER = 325
-ACTING = 326  # men, women: whose tiles are being taken or activated
-AT_HAND = 328  # material carried, or of the region reached
-HELPER_POINTS = 331
-CARDS_DUE = 332
-MATERIALS_DUE = 333
-RED_OPEN = 334
-FISH_HERE = 335  # beside the region reached
-GREEN_USED = 336
-ACTED = 337  # men, women
-OPEN_CARDS = 339
-REGION_FISH = 344  # beside each region that could be chosen
-SPACE_BESIDE = 356  # materials beside each ceremony space that could be chosen
-SLOT_TEAM = 368  # persons of one kind that taking the one in a slot would make
-SLOT_SYMBOLS = 374  # on the person in a slot
-FEATURES = 380
 
 LAST_ROUND = 6
 ALL_REGIONS = 4095
@@ -172,54 +20,54 @@ TOTAL = 8  # from here on, by owner: points as if the game ended now, but for bo
 BOUGHT = 13  # jewels
 
 
-def encode(board: Board, seat: int, features: Features) -> None:
+def encode(board: Board, seat: int, out: Features) -> None:
     """Note the position of a seat."""
-    features.count = 0
-    mark(features, ALWAYS)
-    mark(features, SEATS + board.seats - 2)
+    out.count = 0
+    mark(out, groups.ALWAYS)
+    mark(out, groups.SEATS + board.seats - 2)
     if board.finished:  # the final scoring has been added to the points
         for other in range(board.seats):
-            features.tally[TOTAL + other + 1] = board.points_of(other)
-        sense_points(board, seat, features, 0)
+            out.tally[TOTAL + other + 1] = board.points_of(other)
+        encode_points(board, seat, out, 0)
         return
     for other in range(board.seats):
-        features.tally[TOTAL + other + 1] = board.points_of(other) + board.god_tiles[other] * board.tables.tile_points
-    features.tally[TOTAL] = 0
-    sense_course(board, seat, features)
-    filled = sense_ceremony(board, seat, features)
-    sense_people(board, seat, features)
-    sense_shown(board, seat, features)
-    sense_status(board, seat, features)
-    sense_goods(board, seat, features)
-    sense_temple(board, seat, features)
-    sense_tasks(board, seat, features)
+        out.tally[TOTAL + other + 1] = board.points_of(other) + board.god_tiles[other] * board.tables.tile_points
+    out.tally[TOTAL] = 0
+    encode_course(board, seat, out)
+    filled = encode_ceremony(board, seat, out)
+    encode_people(board, seat, out)
+    encode_shown(board, seat, out)
+    encode_status(board, seat, out)
+    encode_goods(board, seat, out)
+    encode_temple(board, seat, out)
+    encode_tasks(board, seat, out)
     ending = board.god_tiles[seat] * board.tables.tile_points
-    ending += sense_map(board, seat, features)
-    ending += sense_jewels(board, seat, features)
-    ending += sense_bonuses(board, seat, features, filled)
-    sense_points(board, seat, features, ending)
-    sense_rivals(board, seat, features)
-    if board.phase == DICE:
-        sense_dice(board, seat, features)
+    ending += encode_map(board, seat, out)
+    ending += encode_jewels(board, seat, out)
+    ending += encode_bonuses(board, seat, out, filled)
+    encode_points(board, seat, out, ending)
+    encode_rivals(board, seat, out)
+    if board.phase == codes.DICE:
+        encode_dice(board, seat, out)
     if board.turn == seat:
-        sense_decision(board, seat, features)
+        encode_decision(board, seat, out)
 
 
-def note(features: Features, feature: int, amount: int) -> None:
+def note(out: Features, feature: int, amount: int) -> None:
     """Note how much there is of a feature: as `Features.add`, but part of this module's code and without a branch.
 
     Positions differ so much that branches would be guessed wrong, which costs more than all the counting.
     """
-    features.index[features.count] = feature
-    features.amount[features.count] = min(max(amount, -MOST_AMOUNT), MOST_AMOUNT)
-    features.count += 1 if amount else 0
+    out.index[out.count] = feature
+    out.amount[out.count] = min(max(amount, -MOST_AMOUNT), MOST_AMOUNT)
+    out.count += 1 if amount else 0
 
 
-def mark(features: Features, feature: int) -> None:
+def mark(out: Features, feature: int) -> None:
     """Note that something is so."""
-    features.index[features.count] = feature
-    features.amount[features.count] = 1
-    features.count += 1
+    out.index[out.count] = feature
+    out.amount[out.count] = 1
+    out.count += 1
 
 
 def ones(mask: int) -> int:
@@ -238,7 +86,7 @@ def highest(mask: int) -> int:
 def tasks_left(board: Board, seat: int) -> int:
     """Return how many tasks a seat can still fulfil, the last three included."""
     held = 0
-    if board.phase == CLOSING:
+    if board.phase == codes.CLOSING:
         for place in range(3):
             if board.task_of[seat][place]:
                 held += 1
@@ -256,8 +104,8 @@ def place_of(board: Board, seat: int) -> int:
 
 def ahead(board: Board, seat: int, stage: int) -> int:
     """Return 1 if a stage of phase C has still to come for a seat in this round, or is under way, else 0."""
-    if board.phase != TASKS:
-        return 1 if board.phase < TASKS else 0
+    if board.phase != codes.TASKS:
+        return 1 if board.phase < codes.TASKS else 0
     now = board.open_stage()
     if now != stage:
         return 1 if now < stage else 0
@@ -266,70 +114,70 @@ def ahead(board: Board, seat: int, stage: int) -> int:
 
 def fulfil_ahead(board: Board, seat: int) -> int:
     """Return 1 if the task of this round has still to be fulfilled, else 0."""
-    return ahead(board, seat, FULFILLING)
+    return ahead(board, seat, codes.FULFILLING)
 
 
-def sense_course(board: Board, seat: int, features: Features) -> None:
+def encode_course(board: Board, seat: int, out: Features) -> None:
     """Note how far the game and the round have come, and what they still have for the seat."""
     place = place_of(board, seat)
     rounds = LAST_ROUND - board.round
-    people = 1 if board.phase < PEOPLE or (board.phase == PEOPLE and board.at <= place) else 0
-    buy = ahead(board, seat, BUYING)
+    people = 1 if board.phase < codes.PEOPLE or (board.phase == codes.PEOPLE and board.at <= place) else 0
+    buy = ahead(board, seat, codes.BUYING)
     fulfil = fulfil_ahead(board, seat)
     dice = 0
-    mark(features, ROUND + board.round - 1)
-    mark(features, PHASE + board.phase)
-    mark(features, PLACE + place)
+    mark(out, groups.ROUND + board.round - 1)
+    mark(out, groups.PHASE + board.phase)
+    mark(out, groups.PLACE + place)
     if board.turn == seat:
-        mark(features, MY_TURN)
-    note(features, PEOPLE_AHEAD, people)
-    note(features, SCORING_AHEAD, 1 if board.phase < TASKS else 0)
-    note(features, BUY_AHEAD, buy)
-    note(features, FULFIL_AHEAD, 1 if fulfil or (board.phase == CLOSING and board.at <= place) else 0)
-    note(features, TAKE_AHEAD, ahead(board, seat, NEW_TASK))
-    note(features, PEOPLE_LEFT, rounds + people)
-    note(features, BUYS_LEFT, rounds + buy)
-    note(features, FULFILS_LEFT, rounds + fulfil)
+        mark(out, groups.MY_TURN)
+    note(out, groups.PEOPLE_AHEAD, people)
+    note(out, groups.SCORING_AHEAD, 1 if board.phase < codes.TASKS else 0)
+    note(out, groups.BUY_AHEAD, buy)
+    note(out, groups.FULFIL_AHEAD, 1 if fulfil or (board.phase == codes.CLOSING and board.at <= place) else 0)
+    note(out, groups.TAKE_AHEAD, ahead(board, seat, codes.NEW_TASK))
+    note(out, groups.PEOPLE_LEFT, rounds + people)
+    note(out, groups.BUYS_LEFT, rounds + buy)
+    note(out, groups.FULFILS_LEFT, rounds + fulfil)
     for die in range(1, 7):
         dice += board.dice[seat][die]
-    if board.phase == OPENING:
+    if board.phase == codes.OPENING:
         dice = board.tables.dice
-    note(features, DICE_LEFT, rounds * board.tables.dice + dice)
+    note(out, groups.DICE_LEFT, rounds * board.tables.dice + dice)
 
 
-def sense_dice(board: Board, seat: int, features: Features) -> None:
+def encode_dice(board: Board, seat: int, out: Features) -> None:
     """Note the dice of phase A, and what the own ones could still do; the tally says what has an effect."""
     values = 0
-    note(features, PLACED, board.placed)
+    note(out, groups.PLACED, board.placed)
     for die in range(1, 7):
         others = 0
         for other in range(board.seats):
             others += board.dice[other][die]
         own = board.dice[seat][die]
-        note(features, OWN_DICE + die - 1, own)
-        note(features, OTHER_DICE + die - 1, others - own)
+        note(out, groups.OWN_DICE + die - 1, own)
+        note(out, groups.OTHER_DICE + die - 1, others - own)
         values |= (1 if own else 0) << die
     if values == 0:
         return
-    for action in range(FISHING):
+    for action in range(codes.FISHING):
         low = board.lowest[board.tables.tile_of[board.seats][action]]
-        fitting = (values & (1 << low) - 1) >> features.tally[action] << features.tally[action]
-        note(features, BEST_DIE + action, highest(fitting))
-        note(features, FITTING + action, ones(fitting))
+        fitting = (values & (1 << low) - 1) >> out.tally[action] << out.tally[action]
+        note(out, groups.BEST_DIE + action, highest(fitting))
+        note(out, groups.FITTING + action, ones(fitting))
 
 
-def sense_people(board: Board, seat: int, features: Features) -> None:
+def encode_people(board: Board, seat: int, out: Features) -> None:
     """Note huts and persons on the own board."""
-    note(features, HOME, board.home[seat])
-    note(features, LAST, board.last[seat])
-    note(features, ROOM, room(board, seat))
-    note(features, PERSON_ON_LAST, board.person_on_last[seat])
+    note(out, groups.HOME, board.home[seat])
+    note(out, groups.LAST, board.last[seat])
+    note(out, groups.ROOM, room(board, seat))
+    note(out, groups.PERSON_ON_LAST, board.person_on_last[seat])
     for sex in range(2):
         persons = 0
         team = 0
-        for kind in range(sex * KINDS, sex * KINDS + KINDS):
+        for kind in range(sex * codes.KINDS, sex * codes.KINDS + codes.KINDS):
             equal = board.crew[seat][kind]
-            note(features, CREW + kind, equal)
+            note(out, groups.CREW + kind, equal)
             persons += equal
             team = max(team, equal)
         if persons:
@@ -340,11 +188,11 @@ def sense_people(board: Board, seat: int, features: Features) -> None:
                 waiting += equal
                 symbols += equal * number
                 if number <= 3:
-                    note(features, UNSHIFTED + sex * 3 + number - 1, equal)
-            note(features, PERSONS + sex, persons)
-            note(features, TEAM + sex, team)
-            note(features, SHIFTED + sex, persons - waiting)
-            note(features, SYMBOLS + sex, symbols)
+                    note(out, groups.UNSHIFTED + sex * 3 + number - 1, equal)
+            note(out, groups.PERSONS + sex, persons)
+            note(out, groups.TEAM + sex, team)
+            note(out, groups.SHIFTED + sex, persons - waiting)
+            note(out, groups.SYMBOLS + sex, symbols)
 
 
 def room(board: Board, seat: int) -> int:
@@ -352,11 +200,11 @@ def room(board: Board, seat: int) -> int:
     return board.free_ordinary(seat) + (1 if board.last[seat] + board.person_on_last[seat] == 0 else 0)
 
 
-def sense_shown(board: Board, seat: int, features: Features) -> None:
+def encode_shown(board: Board, seat: int, out: Features) -> None:
     """Note the persons on display."""
     free = 1 if board.has_room(seat) else 0
     for sex in range(2):
-        lowest = NO_DIE
+        lowest = codes.NO_DIE
         number = 0
         team = 0
         for slot in range(5, -1, -1):
@@ -364,25 +212,25 @@ def sense_shown(board: Board, seat: int, features: Features) -> None:
             lowest = slot + 1 if there else lowest
             number += there
             team = max(team, there * equals(board, seat, sex, slot))
-        note(features, SHOWN_LOW + sex, lowest)
-        note(features, SHOWN_ALL + sex, number)
-        note(features, SHOWN_TEAM + sex, team)
-        features.tally[WOMAN if sex == WOMEN else MAN] = lowest if free else NO_DIE
+        note(out, groups.SHOWN_LOW + sex, lowest)
+        note(out, groups.SHOWN_ALL + sex, number)
+        note(out, groups.SHOWN_TEAM + sex, team)
+        out.tally[codes.WOMAN if sex == codes.WOMEN else codes.MAN] = lowest if free else codes.NO_DIE
 
 
 def equals(board: Board, seat: int, sex: int, slot: int) -> int:
     """Return how many persons of its kind a seat would have with the person in a slot."""
-    return board.crew[seat][sex * KINDS + max(board.in_slot[sex][slot] - 1, 0) // 3] + 1
+    return board.crew[seat][sex * codes.KINDS + max(board.in_slot[sex][slot] - 1, 0) // 3] + 1
 
 
-def sense_status(board: Board, seat: int, features: Features) -> None:
+def encode_status(board: Board, seat: int, out: Features) -> None:
     """Note the status track as far as it still scores in this round."""
-    if board.phase >= TASKS:
+    if board.phase >= codes.TASKS:
         return
     before = 0
     best = 0
     for other in range(board.seats):
-        features.tally[TOTAL + other + 1] += board.tables.status[board.status[other]]
+        out.tally[TOTAL + other + 1] += board.tables.status[board.status[other]]
         if other != seat:
             best = max(best, board.status[other])
             if board.status[other] > board.status[seat] or (
@@ -390,53 +238,53 @@ def sense_status(board: Board, seat: int, features: Features) -> None:
             ):
                 before += 1
     points = board.tables.status[board.status[seat]]
-    note(features, STATUS, board.status[seat])
-    note(features, STATUS_POINTS, points)
+    note(out, groups.STATUS, board.status[seat])
+    note(out, groups.STATUS_POINTS, points)
     for steps in range(2):
         space = min(board.status[seat] + steps + 1, board.tables.last_status)
-        note(features, STATUS_GAIN + steps, board.tables.status[space] - points)
-    mark(features, STATUS_RANK + before)
-    note(features, STATUS_LEAD, board.status[seat] - best)
+        note(out, groups.STATUS_GAIN + steps, board.tables.status[space] - points)
+    mark(out, groups.STATUS_RANK + before)
+    note(out, groups.STATUS_LEAD, board.status[seat] - best)
 
 
-def sense_goods(board: Board, seat: int, features: Features) -> None:
+def encode_goods(board: Board, seat: int, out: Features) -> None:
     """Note shells, offerings and gods; what a decision under way will pay is gone."""
     deciding = 1 if seat == board.turn else 0
     offerings = board.offerings[seat] - deciding * board.reserved_offerings
     tiles = board.god_tiles[seat] - deciding * board.reserved_tiles
     cards = 0
     pairs = 0
-    for colour in range(COLOURS):
+    for colour in range(codes.COLOURS):
         held = board.hand[seat][colour] - deciding * board.reserved[colour]
-        note(features, CARDS + colour, held)
+        note(out, groups.CARDS + colour, held)
         cards += held
         pairs += 1 if held >= board.tables.equal_cards else 0
-    note(features, SHELLS, board.shells[seat])
-    note(features, OFFERINGS, offerings)
-    note(features, NO_OFFERING, 1 if offerings == 0 else 0)
-    note(features, GOD_TILES, tiles)
-    note(features, PLAYS, min(offerings, cards) + tiles)
+    note(out, groups.SHELLS, board.shells[seat])
+    note(out, groups.OFFERINGS, offerings)
+    note(out, groups.NO_OFFERING, 1 if offerings == 0 else 0)
+    note(out, groups.GOD_TILES, tiles)
+    note(out, groups.PLAYS, min(offerings, cards) + tiles)
     if tiles or (offerings >= board.tables.offering_price and cards):
-        for colour in range(COLOURS):
+        for colour in range(codes.COLOURS):
             held = board.hand[seat][colour] - deciding * board.reserved[colour]
-            note(features, PLAYABLE + colour, 1 if tiles + pairs + held else 0)
+            note(out, groups.PLAYABLE + colour, 1 if tiles + pairs + held else 0)
 
 
-def sense_ceremony(board: Board, seat: int, features: Features) -> int:
+def encode_ceremony(board: Board, seat: int, out: Features) -> int:
     """Note materials and buildings; return how many ceremony spaces are filled."""
     free = 0
     free_of = 0  # four bits for each material
     laid_of = 0
     for space in range(12):
         bits = 4 * board.tables.ceremony[space]
-        empty = 1 if board.ceremony[seat][space] == EMPTY else 0
+        empty = 1 if board.ceremony[seat][space] == codes.EMPTY else 0
         free |= empty << space
         free_of += empty << bits
-        laid_of += (1 if board.ceremony[seat][space] == MATERIAL else 0) << bits
+        laid_of += (1 if board.ceremony[seat][space] == codes.MATERIAL else 0) << bits
     for material in range(3):
-        note(features, FREE + material, free_of >> 4 * material & 15)
-        note(features, LAID + material, laid_of >> 4 * material & 15)
-    note(features, BESIDE, board.beside[seat][0] + board.beside[seat][1] + board.beside[seat][2])
+        note(out, groups.FREE + material, free_of >> 4 * material & 15)
+        note(out, groups.LAID + material, laid_of >> 4 * material & 15)
+    note(out, groups.BESIDE, board.beside[seat][0] + board.beside[seat][1] + board.beside[seat][2])
     laid = board.laid[seat]
     paired = 0
     dead = 0
@@ -444,33 +292,33 @@ def sense_ceremony(board: Board, seat: int, features: Features) -> int:
         near = board.tables.neighbours[space]
         dead += (laid | free) >> space & (0 if (laid | free) & near else 1)
         paired += laid >> space & (1 if laid & near else 0)
-    note(features, PAIRED, paired)
-    note(features, DEAD, dead)
-    lowest = NO_DIE
+    note(out, groups.PAIRED, paired)
+    note(out, groups.DEAD, dead)
+    lowest = codes.NO_DIE
     for number in range(5, -1, -1):
         unbuilt = 1 - (board.built[seat] >> number & 1)
-        note(features, UNBUILT + number, unbuilt)
+        note(out, groups.UNBUILT + number, unbuilt)
         lowest = board.tables.building[number] if unbuilt else lowest
-    note(features, LOWEST_BUILDING, lowest)
-    if paired and lowest <= HIGHEST:
-        note(features, BUILD_NOW, board.tables.building_points[board.round])
-    features.tally[HELPER] = 1
-    features.tally[TEMPLE] = 1 if board.priests[seat] else NO_DIE
-    features.tally[BUILD] = lowest if paired else NO_DIE
+    note(out, groups.LOWEST_BUILDING, lowest)
+    if paired and lowest <= codes.HIGHEST:
+        note(out, groups.BUILD_NOW, board.tables.building_points[board.round])
+    out.tally[codes.HELPER] = 1
+    out.tally[codes.TEMPLE] = 1 if board.priests[seat] else codes.NO_DIE
+    out.tally[codes.BUILD] = lowest if paired else codes.NO_DIE
     return 12 - ones(free)
 
 
-def sense_temple(board: Board, seat: int, features: Features) -> None:
+def encode_temple(board: Board, seat: int, out: Features) -> None:
     """Note priests, and who would take the god tile (B-93)."""
-    scoring = board.tables.priest_points[board.round] if board.phase < TASKS else 0
+    scoring = board.tables.priest_points[board.round] if board.phase < codes.TASKS else 0
     first = -1
     most = 0
     for slot in range(board.tables.slots - 1, -1, -1):
         owner = board.temple[slot]
         if owner:
-            features.tally[TOTAL + owner] += scoring
+            out.tally[TOTAL + owner] += scoring
             if slot < 6:
-                mark(features, (OWN_SLOT if owner == seat + 1 else OTHER_SLOT) + slot)
+                mark(out, (groups.OWN_SLOT if owner == seat + 1 else groups.OTHER_SLOT) + slot)
             priests = board.tables.priests - board.priests[owner - 1]
             if priests >= most:
                 first = owner - 1
@@ -480,13 +328,13 @@ def sense_temple(board: Board, seat: int, features: Features) -> None:
         if other != seat:
             best = max(best, board.tables.priests - board.priests[other])
     own = board.tables.priests - board.priests[seat]
-    note(features, PRIESTS, board.priests[seat])
-    note(features, TEMPLE_LEAD, own - best)
-    note(features, TEMPLE_FIRST, 1 if first == seat else 0)
-    note(features, TEMPLE_POINTS, own * scoring)
+    note(out, groups.PRIESTS, board.priests[seat])
+    note(out, groups.TEMPLE_LEAD, own - best)
+    note(out, groups.TEMPLE_FIRST, 1 if first == seat else 0)
+    note(out, groups.TEMPLE_POINTS, own * scoring)
 
 
-def sense_map(board: Board, seat: int, features: Features) -> int:
+def encode_map(board: Board, seat: int, out: Features) -> int:
     """Note huts in regions, ways to new ones and the fish; return the points of those held."""
     own = board.regions[seat]
     settled = ALL_REGIONS
@@ -505,37 +353,37 @@ def sense_map(board: Board, seat: int, features: Features) -> int:
     for region in range(12):
         value = board.tables.fish_value[board.fish[region]]
         holder = board.holders[region]
-        features.tally[TOTAL + holder] += value
+        out.tally[TOTAL + holder] += value
         here = value if holder == seat + 1 else 0
-        note(features, HUT_IN + region, own >> region & 1)
+        note(out, groups.HUT_IN + region, own >> region & 1)
         held += here
         safe += here * (settled >> region & 1)
         risked += here * (exposed >> region & 1)
         by_land = max(by_land, value * (land >> region & 1))
         by_water = max(by_water, value * (water >> region & 1))
-    note(features, FISH, held)
-    note(features, FISH_SAFE, safe)
-    note(features, FISH_EXPOSED, risked)
-    note(features, BEST_FISH, by_land)
-    note(features, BEST_FISH + 1, by_water)
-    note(features, REACH, ones(board.land_reach[seat][3] & ~own))
-    note(features, REACH + 1, ones(land))
-    note(features, REACH + 2, ones(board.water_reach[seat][3] & ~own))
-    note(features, REACH + 3, ones(water))
+    note(out, groups.FISH, held)
+    note(out, groups.FISH_SAFE, safe)
+    note(out, groups.FISH_EXPOSED, risked)
+    note(out, groups.BEST_FISH, by_land)
+    note(out, groups.BEST_FISH + 1, by_water)
+    note(out, groups.REACH, ones(board.land_reach[seat][3] & ~own))
+    note(out, groups.REACH + 1, ones(land))
+    note(out, groups.REACH + 2, ones(board.water_reach[seat][3] & ~own))
+    note(out, groups.REACH + 3, ones(water))
     huts = board.home[seat] + board.last[seat]
     least_land = 1
     least_water = 1
     for power in range(1, 7):
         least_land += 0 if board.land_reach[seat][power] & ~own else 1
         least_water += 0 if board.water_reach[seat][power] & ~own else 1
-    features.tally[LAND] = least_land if huts else NO_DIE
-    features.tally[WATER] = least_water if huts else NO_DIE
-    note(features, LEAST_DIE, features.tally[LAND])
-    note(features, LEAST_DIE + 1, features.tally[WATER])
+    out.tally[codes.LAND] = least_land if huts else codes.NO_DIE
+    out.tally[codes.WATER] = least_water if huts else codes.NO_DIE
+    note(out, groups.LEAST_DIE, out.tally[codes.LAND])
+    note(out, groups.LEAST_DIE + 1, out.tally[codes.WATER])
     return held
 
 
-def sense_tasks(board: Board, seat: int, features: Features) -> None:
+def encode_tasks(board: Board, seat: int, out: Features) -> None:
     """Note how near the tasks at hand are."""
     hold = 0
     one = 0
@@ -545,7 +393,7 @@ def sense_tasks(board: Board, seat: int, features: Features) -> None:
         task = board.task_of[seat][place] - 1
         if task >= 0:
             lack = needs.missing(board, seat, task)
-            note(features, TASK + task, lack)
+            note(out, groups.TASK + task, lack)
             if lack == 0:
                 hold += 1
             elif lack == 1:
@@ -554,15 +402,15 @@ def sense_tasks(board: Board, seat: int, features: Features) -> None:
                 two += 1
             else:
                 more += 1
-    note(features, TASKS_HOLD, hold)
-    note(features, TASKS_LACK, one)
-    note(features, TASKS_LACK + 1, two)
-    note(features, TASKS_LACK + 2, more)
-    if one and board.can_play(seat, YELLOW):
-        note(features, TASKS_RESCUED, one)
+    note(out, groups.TASKS_HOLD, hold)
+    note(out, groups.TASKS_LACK, one)
+    note(out, groups.TASKS_LACK + 1, two)
+    note(out, groups.TASKS_LACK + 2, more)
+    if one and board.can_play(seat, codes.YELLOW):
+        note(out, groups.TASKS_RESCUED, one)
 
 
-def sense_jewels(board: Board, seat: int, features: Features) -> int:
+def encode_jewels(board: Board, seat: int, out: Features) -> int:
     """Note jewels bought and on sale; return the points of those bought."""
     jewels = 0
     points = 0
@@ -573,14 +421,14 @@ def sense_jewels(board: Board, seat: int, features: Features) -> int:
             bought = 1 if board.jewel_owner[jewel] == other + 1 else 0
             count += bought
             worth += bought * board.tables.jewel_points[jewel]
-        features.tally[TOTAL + other + 1] += worth
+        out.tally[TOTAL + other + 1] += worth
         if other == seat:
             jewels = count
             points = worth
-    features.tally[BOUGHT] = jewels
-    note(features, JEWELS, jewels)
-    note(features, JEWEL_POINTS, points)
-    if ahead(board, seat, BUYING):
+    out.tally[BOUGHT] = jewels
+    note(out, groups.JEWELS, jewels)
+    note(out, groups.JEWEL_POINTS, points)
+    if ahead(board, seat, codes.BUYING):
         best = 0
         affordable = 0
         cheapest = 0
@@ -594,62 +442,62 @@ def sense_jewels(board: Board, seat: int, features: Features) -> int:
                     cheapest = price
                 if price <= board.shells[seat]:
                     affordable = max(affordable, value)
-                    note(features, OFFER + place, value)
-        note(features, BEST_OFFER, affordable)
-        note(features, BEST_JEWEL, best)
-        note(features, CHEAPEST, cheapest)
+                    note(out, groups.OFFER + place, value)
+        note(out, groups.BEST_OFFER, affordable)
+        note(out, groups.BEST_JEWEL, best)
+        note(out, groups.CHEAPEST, cheapest)
     return points
 
 
-def sense_bonuses(board: Board, seat: int, features: Features, filled: int) -> int:
+def encode_bonuses(board: Board, seat: int, out: Features, filled: int) -> int:
     """Note how near the six bonuses are; return the points of those reached (B-129)."""
     tasks = board.tasks_done(seat)
-    jewels = features.tally[BOUGHT]
-    note(features, TASKS_DONE, tasks)
+    jewels = out.tally[BOUGHT]
+    note(out, groups.TASKS_DONE, tasks)
     if tasks + tasks_left(board, seat) >= board.tables.bonus_count[0]:
-        mark(features, TASKS_OPEN)
-    if jewels + LAST_ROUND - board.round + ahead(board, seat, BUYING) >= board.tables.bonus_count[1]:
-        mark(features, JEWELS_OPEN)
-    points = sense_bonus(board, features, 0, tasks)
-    points += sense_bonus(board, features, 1, jewels)
-    points += sense_bonus(board, features, 2, filled)
-    points += sense_bonus(board, features, 3, ones(board.built[seat]))
-    points += sense_bonus(board, features, 4, ones(board.regions[seat]))
-    points += sense_bonus(board, features, 5, board.company[seat])
-    note(features, BONUS_POINTS, points)
+        mark(out, groups.TASKS_OPEN)
+    if jewels + LAST_ROUND - board.round + ahead(board, seat, codes.BUYING) >= board.tables.bonus_count[1]:
+        mark(out, groups.JEWELS_OPEN)
+    points = encode_bonus(board, out, 0, tasks)
+    points += encode_bonus(board, out, 1, jewels)
+    points += encode_bonus(board, out, 2, filled)
+    points += encode_bonus(board, out, 3, ones(board.built[seat]))
+    points += encode_bonus(board, out, 4, ones(board.regions[seat]))
+    points += encode_bonus(board, out, 5, board.company[seat])
+    note(out, groups.BONUS_POINTS, points)
     return points
 
 
-def sense_bonus(board: Board, features: Features, number: int, count: int) -> int:
+def encode_bonus(board: Board, out: Features, number: int, count: int) -> int:
     """Note one bonus; return its points if it is reached."""
     if count >= board.tables.bonus_count[number]:
-        mark(features, BONUS + 2 * number)
+        mark(out, groups.BONUS + 2 * number)
         return board.tables.bonus_points[number]
     if count + 1 == board.tables.bonus_count[number]:
-        mark(features, BONUS + 2 * number + 1)
+        mark(out, groups.BONUS + 2 * number + 1)
     return 0
 
 
-def sense_points(board: Board, seat: int, features: Features, ending: int) -> None:
+def encode_points(board: Board, seat: int, out: Features, ending: int) -> None:
     """Note the points, and how the others stand. The tally has what each seat would have now, but for bonuses."""
     points = board.points_of(seat)
-    note(features, POINTS, points)
-    note(features, MORE_POINTS, max(points - MOST_AMOUNT, 0))
-    note(features, ENDING, ending)
-    own = features.tally[TOTAL + seat + 1]
+    note(out, groups.POINTS, points)
+    note(out, groups.MORE_POINTS, max(points - MOST_AMOUNT, 0))
+    note(out, groups.ENDING, ending)
+    own = out.tally[TOTAL + seat + 1]
     best = -1000
     before = 0
     for other in range(board.seats):
         if other != seat:
-            total = features.tally[TOTAL + other + 1]
+            total = out.tally[TOTAL + other + 1]
             best = max(best, total)
             if total > own:
                 before += 1
-    note(features, BEHIND, best - own)
-    note(features, SEATS_AHEAD, before)
+    note(out, groups.BEHIND, best - own)
+    note(out, groups.SEATS_AHEAD, before)
 
 
-def sense_rivals(board: Board, seat: int, features: Features) -> None:
+def encode_rivals(board: Board, seat: int, out: Features) -> None:
     """Note the most that another seat has of what promises points."""
     regions = 0
     persons = 0
@@ -665,109 +513,109 @@ def sense_rivals(board: Board, seat: int, features: Features) -> None:
             offerings = max(offerings, board.offerings[other] + board.god_tiles[other])
             shells = max(shells, board.shells[other])
             held = 0
-            for colour in range(COLOURS):
+            for colour in range(codes.COLOURS):
                 held += board.hand[other][colour]
             cards = max(cards, held)
-    note(features, RIVAL, regions)
-    note(features, RIVAL + 1, persons)
-    note(features, RIVAL + 2, buildings)
-    note(features, RIVAL + 3, offerings)
-    note(features, RIVAL + 4, shells)
-    note(features, RIVAL + 5, cards)
+    note(out, groups.RIVAL, regions)
+    note(out, groups.RIVAL + 1, persons)
+    note(out, groups.RIVAL + 2, buildings)
+    note(out, groups.RIVAL + 3, offerings)
+    note(out, groups.RIVAL + 4, shells)
+    note(out, groups.RIVAL + 5, cards)
 
 
-def sense_decision(board: Board, seat: int, features: Features) -> None:
+def encode_decision(board: Board, seat: int, out: Features) -> None:
     """Note what the seat is deciding."""
     stage = board.stage
-    mark(features, STAGE + stage)
-    if board.phase == DICE:
+    mark(out, groups.STAGE + stage)
+    if board.phase == codes.DICE:
         if board.die:
-            mark(features, DEED + deed_of(board.action))
-            note(features, DIE, board.die)
-    elif board.phase == PEOPLE:
-        note(features, GREEN_USED, 1 if board.green_used else 0)
-        note(features, ACTED, board.acted[0])
-        note(features, ACTED + 1, board.acted[1])
-        if stage != ACTIVATING:
-            mark(features, DEED + board.kind)
-    note(features, HELPER_POINTS, board.helper_points)
-    note(features, CARDS_DUE, board.cards_due)
-    note(features, MATERIALS_DUE, board.materials_due)
-    if stage in (TRADING, FIRE_FIRST, DRAWING):
-        for colour in range(COLOURS):
-            note(features, OPEN_CARDS + colour, board.display[colour])
-    elif stage == TAKING:
-        sense_taking(board, seat, features)
-    elif stage == GREEN_PAYMENT:
-        mark(features, ACTING + board.sex)
-        note(features, POWER, board.tables.amount[board.kind][board.crew[seat][board.sex * KINDS + board.kind]])
-    elif stage in (PRIEST, BUILDING):
-        note(features, POWER, board.power)
-    elif stage == PAIR:
-        sense_spaces(board, seat, features)
-    elif stage <= RED_PAYMENT:
-        sense_expanding(board, seat, features)
+            mark(out, groups.DEED + deed_of(board.action))
+            note(out, groups.DIE, board.die)
+    elif board.phase == codes.PEOPLE:
+        note(out, groups.GREEN_USED, 1 if board.green_used else 0)
+        note(out, groups.ACTED, board.acted[0])
+        note(out, groups.ACTED + 1, board.acted[1])
+        if stage != codes.ACTIVATING:
+            mark(out, groups.DEED + board.kind)
+    note(out, groups.HELPER_POINTS, board.helper_points)
+    note(out, groups.CARDS_DUE, board.cards_due)
+    note(out, groups.MATERIALS_DUE, board.materials_due)
+    if stage in (codes.TRADING, codes.FIRE_FIRST, codes.DRAWING):
+        for colour in range(codes.COLOURS):
+            note(out, groups.OPEN_CARDS + colour, board.display[colour])
+    elif stage == codes.TAKING:
+        encode_taking(board, seat, out)
+    elif stage == codes.GREEN_PAYMENT:
+        mark(out, groups.ACTING + board.sex)
+        note(out, groups.POWER, board.tables.amount[board.kind][board.crew[seat][board.sex * codes.KINDS + board.kind]])
+    elif stage in (codes.PRIEST, codes.BUILDING):
+        note(out, groups.POWER, board.power)
+    elif stage == codes.PAIR:
+        encode_spaces(board, seat, out)
+    elif stage <= codes.RED_PAYMENT:
+        encode_expanding(board, seat, out)
 
 
 def deed_of(action: int) -> int:
     """Return the kind of person that does the same as an action; helper and temple come after all kinds."""
-    if action == LAND:
-        return KIND_LAND
-    if action == WATER:
-        return KIND_WATER
-    if action == WOMAN:
-        return KIND_WOMAN
-    if action == MAN:
-        return KIND_MAN
-    if action == BUILD:
-        return KIND_BUILD
-    return KINDS if action == HELPER else KINDS + 1
+    if action == codes.LAND:
+        return codes.KIND_LAND
+    if action == codes.WATER:
+        return codes.KIND_WATER
+    if action == codes.WOMAN:
+        return codes.KIND_WOMAN
+    if action == codes.MAN:
+        return codes.KIND_MAN
+    if action == codes.BUILD:
+        return codes.KIND_BUILD
+    return codes.KINDS if action == codes.HELPER else codes.KINDS + 1
 
 
-def sense_taking(board: Board, seat: int, features: Features) -> None:
+def encode_taking(board: Board, seat: int, out: Features) -> None:
     """Note the persons to choose from."""
-    note(features, POWER, board.power)
-    mark(features, ACTING + board.sex)
+    note(out, groups.POWER, board.power)
+    mark(out, groups.ACTING + board.sex)
     for slot in range(board.power):
         if board.in_slot[board.sex][slot]:
-            note(features, SLOT_TEAM + slot, equals(board, seat, board.sex, slot))
-            note(features, SLOT_SYMBOLS + slot, board.tables.symbols[board.sex][board.in_slot[board.sex][slot] - 1])
+            note(out, groups.SLOT_TEAM + slot, equals(board, seat, board.sex, slot))
+            note(out, groups.SLOT_SYMBOLS + slot, board.tables.symbols[board.sex][board.in_slot[board.sex][slot] - 1])
 
 
-def sense_expanding(board: Board, seat: int, features: Features) -> None:
+def encode_expanding(board: Board, seat: int, out: Features) -> None:
     """Note regions to choose from, and what the one reached brings."""
-    if board.stage == FIRST_HUT:
+    if board.stage == codes.FIRST_HUT:
         for region in range(12):
             if board.holders[region] == 0 and board.tables.fish_value[board.fish[region]] == 1:
-                mark(features, REGION_FISH + region)
-    elif board.stage == EXPANDING:
-        note(features, POWER, board.power)
+                mark(out, groups.REGION_FISH + region)
+    elif board.stage == codes.EXPANDING:
+        note(out, groups.POWER, board.power)
         reached = board.land_reach[seat][board.power]
-        if board.kind != KIND_LAND:
+        if board.kind != codes.KIND_LAND:
             reached = board.water_reach[seat][board.power]
         reached &= ~board.regions[seat]
         for region in range(12):
             if reached >> region & 1:
-                note(features, REGION_FISH + region, board.tables.fish_value[board.fish[region]])
-    elif board.stage >= HUT_SOURCE:
+                note(out, groups.REGION_FISH + region, board.tables.fish_value[board.fish[region]])
+    elif board.stage >= codes.HUT_SOURCE:
         if board.red_open:
-            mark(features, RED_OPEN)
-        if board.red_open or board.stage != CEREMONY:
-            note(features, FISH_HERE, board.tables.fish_value[board.fish[board.region]])
-        if board.stage == GAIN:
-            mark(features, AT_HAND + board.tables.material[board.region])
-        elif board.stage == CEREMONY:
-            mark(features, AT_HAND + board.carrying - 1)
-            sense_spaces(board, seat, features)
+            mark(out, groups.RED_OPEN)
+        if board.red_open or board.stage != codes.CEREMONY:
+            note(out, groups.FISH_HERE, board.tables.fish_value[board.fish[board.region]])
+        if board.stage == codes.GAIN:
+            mark(out, groups.AT_HAND + board.tables.material[board.region])
+        elif board.stage == codes.CEREMONY:
+            mark(out, groups.AT_HAND + board.carrying - 1)
+            encode_spaces(board, seat, out)
 
 
-def sense_spaces(board: Board, seat: int, features: Features) -> None:
+def encode_spaces(board: Board, seat: int, out: Features) -> None:
     """Note how many materials lie beside each ceremony space that a material or a building can go on."""
     for space in range(12):
-        if board.stage == PAIR:
+        if board.stage == codes.PAIR:
             eligible = board.laid[seat] >> space & 1
         else:
             fits = 1 if board.tables.ceremony[space] == board.carrying - 1 else 0
-            eligible = fits if board.ceremony[seat][space] == EMPTY else 0
+            eligible = fits if board.ceremony[seat][space] == codes.EMPTY else 0
         if eligible:
-            note(features, SPACE_BESIDE + space, ones(board.laid[seat] & board.tables.neighbours[space]))
+            note(out, groups.SPACE_BESIDE + space, ones(board.laid[seat] & board.tables.neighbours[space]))

@@ -2,10 +2,8 @@ cimport cython
 from vaka.engine.hands cimport Hands
 from vaka.engine.state cimport State
 from vaka.games.borabora.rules.tables cimport Tables
+from vaka.games.borabora.rules cimport codes
 
-cdef int GODS, COLOURS, BY_TILE, PERSONS, IN_PILE, SHOWN, HELD, AFTER, GONE
-cdef int EMPTY, MATERIAL, COVERED, KINDS, PLACING, BLUE_PAYMENT, WHITE_PAYMENT, ACTIVATING, GREEN_PAYMENT
-cdef int FULFILLING, YELLOW_PAYMENT, LAST_TASKS, CLOSING
 
 @cython.no_gc  # the type stays a GC type, but its subclasses need not untrack and track again when they go
 cdef class Board(Hands):

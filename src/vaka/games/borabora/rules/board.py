@@ -12,29 +12,6 @@ from vaka.engine.hands import Hands
 from vaka.games.borabora.rules import codes
 from vaka.games.borabora.rules.tables import Tables
 
-GODS = codes.GODS
-COLOURS = codes.COLOURS
-BY_TILE = codes.BY_TILE
-PERSONS = codes.PERSONS
-IN_PILE = codes.IN_PILE
-SHOWN = codes.SHOWN
-HELD = codes.HELD
-AFTER = codes.AFTER
-GONE = codes.GONE
-EMPTY = codes.EMPTY
-MATERIAL = codes.MATERIAL
-COVERED = codes.COVERED
-KINDS = codes.KINDS
-CLOSING = codes.CLOSING
-LAST_TASKS = codes.LAST_TASKS
-YELLOW_PAYMENT = codes.YELLOW_PAYMENT
-FULFILLING = codes.FULFILLING
-GREEN_PAYMENT = codes.GREEN_PAYMENT
-ACTIVATING = codes.ACTIVATING
-WHITE_PAYMENT = codes.WHITE_PAYMENT
-BLUE_PAYMENT = codes.BLUE_PAYMENT
-PLACING = codes.PLACING
-
 
 class Board(Hands):
     """The whole table."""
@@ -110,16 +87,16 @@ class Board(Hands):
 
     def end_of(self, family: int) -> int:
         """Return the end of the only family there is."""
-        return family + COLOURS
+        return family + codes.COLOURS
 
     def open_stage(self) -> int:
         """Return what all see being decided: the start of a decision whose gods are not settled (B-143)."""
-        if self.stage in (BLUE_PAYMENT, WHITE_PAYMENT):
-            return PLACING
-        if self.stage == GREEN_PAYMENT:
-            return ACTIVATING
-        if self.stage == YELLOW_PAYMENT:
-            return LAST_TASKS if self.phase == CLOSING else FULFILLING
+        if self.stage in (codes.BLUE_PAYMENT, codes.WHITE_PAYMENT):
+            return codes.PLACING
+        if self.stage == codes.GREEN_PAYMENT:
+            return codes.ACTIVATING
+        if self.stage == codes.YELLOW_PAYMENT:
+            return codes.LAST_TASKS if self.phase == codes.CLOSING else codes.FULFILLING
         return self.stage
 
     def forget_choice(self) -> None:
@@ -131,7 +108,7 @@ class Board(Hands):
         self.task = 0
         self.reserved_offerings = 0
         self.reserved_tiles = 0
-        for colour in range(COLOURS):
+        for colour in range(codes.COLOURS):
             self.reserved[colour] = 0
 
     # ----- persons and huts on the own board
@@ -152,55 +129,55 @@ class Board(Hands):
             for number in range(12):
                 self.unshifted[seat][number] = 0
             for space in range(12):
-                if self.ceremony[seat][space] == MATERIAL:
+                if self.ceremony[seat][space] == codes.MATERIAL:
                     self.laid[seat] |= 1 << space
             for number in range(3):
                 self.task_of[seat][number] = 0
         for start in range(2):
             self.tasks_left[start] = 0
         for task in range(60):
-            if self.tasks[task] == IN_PILE:
+            if self.tasks[task] == codes.IN_PILE:
                 self.tasks_left[self.tables.task_in_start[task]] += 1
-            elif HELD <= self.tasks[task] < AFTER:
-                self.hold_task(self.tasks[task] - HELD, task)
+            elif codes.HELD <= self.tasks[task] < codes.AFTER:
+                self.hold_task(self.tasks[task] - codes.HELD, task)
         for sex in range(2):
             self.persons_left[sex] = 0
             for slot in range(6):
                 self.in_slot[sex][slot] = 0
-            for tile in range(PERSONS):
+            for tile in range(codes.PERSONS):
                 place = self.persons[sex][tile]
-                if place == IN_PILE:
+                if place == codes.IN_PILE:
                     self.persons_left[sex] += 1
-                elif SHOWN <= place < HELD:
-                    self.in_slot[sex][place - SHOWN] = tile + 1
-                elif HELD <= place < AFTER:
-                    self.count_person(place - HELD, sex, tile)
-                elif AFTER <= place < GONE:
-                    self.count_person(place - AFTER, sex, tile)
-                    self.unshifted[place - AFTER][sex * 6 + self.tables.symbols[sex][tile]] -= 1
+                elif codes.SHOWN <= place < codes.HELD:
+                    self.in_slot[sex][place - codes.SHOWN] = tile + 1
+                elif codes.HELD <= place < codes.AFTER:
+                    self.count_person(place - codes.HELD, sex, tile)
+                elif codes.AFTER <= place < codes.GONE:
+                    self.count_person(place - codes.AFTER, sex, tile)
+                    self.unshifted[place - codes.AFTER][sex * 6 + self.tables.symbols[sex][tile]] -= 1
 
     def count_person(self, seat: int, sex: int, tile: int) -> None:
         """Count a person that is not shifted."""
         self.company[seat] += 1
-        self.crew[seat][sex * KINDS + tile // 3] += 1
+        self.crew[seat][sex * codes.KINDS + tile // 3] += 1
         self.unshifted[seat][sex * 6 + self.tables.symbols[sex][tile]] += 1
 
     def people(self, seat: int, sex: int) -> int:
         """Return how many persons of a sex a seat has."""
         total = 0
-        for kind in range(KINDS):
-            total += self.crew[seat][sex * KINDS + kind]
+        for kind in range(codes.KINDS):
+            total += self.crew[seat][sex * codes.KINDS + kind]
         return total
 
     def people_of(self, seat: int, sex: int, kind: int) -> int:
         """Return how many persons of a sex and kind a seat has."""
-        return self.crew[seat][sex * KINDS + kind]
+        return self.crew[seat][sex * codes.KINDS + kind]
 
     def shifted(self, seat: int, sex: int) -> int:
         """Return how many persons of a sex a seat has shifted."""
         total = 0
-        for tile in range(PERSONS):
-            if self.persons[sex][tile] == AFTER + seat:
+        for tile in range(codes.PERSONS):
+            if self.persons[sex][tile] == codes.AFTER + seat:
                 total += 1
         return total
 
@@ -221,35 +198,35 @@ class Board(Hands):
         """Lay a person on a free space, ordinary ones first (B-40)."""
         if self.free_ordinary(seat) == 0:
             self.person_on_last[seat] = 1
-        self.in_slot[sex][self.persons[sex][tile] - SHOWN] = 0
-        self.persons[sex][tile] = HELD + seat
+        self.in_slot[sex][self.persons[sex][tile] - codes.SHOWN] = 0
+        self.persons[sex][tile] = codes.HELD + seat
         self.count_person(seat, sex, tile)
 
     def shiftable(self, seat: int, sex: int, symbols: int) -> int:
         """Return a person with so many symbols that is not shifted yet, -1 if there is none (B-46)."""
-        for tile in range(PERSONS):
-            if self.persons[sex][tile] == HELD + seat and self.tables.symbols[sex][tile] == symbols:
+        for tile in range(codes.PERSONS):
+            if self.persons[sex][tile] == codes.HELD + seat and self.tables.symbols[sex][tile] == symbols:
                 return tile
         return -1
 
     def shift(self, seat: int, sex: int, tile: int) -> None:
         """Shift a person."""
-        self.persons[sex][tile] = AFTER + seat
+        self.persons[sex][tile] = codes.AFTER + seat
         self.unshifted[seat][sex * 6 + self.tables.symbols[sex][tile]] -= 1
 
     def draw_persons(self, sex: int) -> None:
         """Lay out six new persons in slots 1 to 6; what lies there leaves the game (B-15, B-101)."""
         for slot in range(6):
             if self.in_slot[sex][slot]:
-                self.persons[sex][self.in_slot[sex][slot] - 1] = GONE
+                self.persons[sex][self.in_slot[sex][slot] - 1] = codes.GONE
             place = self.below(self.persons_left[sex])
             self.persons_left[sex] -= 1
             tile = 0
-            while self.persons[sex][tile] != IN_PILE or place > 0:
-                if self.persons[sex][tile] == IN_PILE:
+            while self.persons[sex][tile] != codes.IN_PILE or place > 0:
+                if self.persons[sex][tile] == codes.IN_PILE:
                     place -= 1
                 tile += 1
-            self.persons[sex][tile] = SHOWN + slot
+            self.persons[sex][tile] = codes.SHOWN + slot
             self.in_slot[sex][slot] = tile + 1
 
     # ----- map and ceremony spaces
@@ -273,7 +250,7 @@ class Board(Hands):
     def has_space_for(self, seat: int, material: int) -> bool:
         """Tell whether a ceremony space for a material is free."""
         for space in range(12):
-            if self.ceremony[seat][space] == EMPTY and self.tables.ceremony[space] == material:
+            if self.ceremony[seat][space] == codes.EMPTY and self.tables.ceremony[space] == material:
                 return True
         return False
 
@@ -282,13 +259,13 @@ class Board(Hands):
         total = 0
         total += self.beside[seat][material]
         for space in range(12):
-            if self.ceremony[seat][space] == MATERIAL and self.tables.ceremony[space] == material:
+            if self.ceremony[seat][space] == codes.MATERIAL and self.tables.ceremony[space] == material:
                 total += 1
         return total
 
     def lay(self, seat: int, space: int) -> None:
         """Put a material on a ceremony space."""
-        self.ceremony[seat][space] = MATERIAL
+        self.ceremony[seat][space] = codes.MATERIAL
         self.laid[seat] |= 1 << space
 
     def can_cover(self, seat: int, pair: int) -> bool:
@@ -308,8 +285,8 @@ class Board(Hands):
         """Put a building on two ceremony spaces."""
         one = self.tables.pair_one[pair]
         other = self.tables.pair_other[pair]
-        self.ceremony[seat][one] = COVERED
-        self.ceremony[seat][other] = COVERED
+        self.ceremony[seat][one] = codes.COVERED
+        self.ceremony[seat][other] = codes.COVERED
         self.laid[seat] &= ~(1 << one | 1 << other)
 
     # ----- temple and status
@@ -381,7 +358,7 @@ class Board(Hands):
 
     def can_pay(self, seat: int, god: int, way: int) -> bool:
         """Tell whether a god can be paid in one of its six ways (B-59 to B-61)."""
-        if way == BY_TILE:
+        if way == codes.BY_TILE:
             return self.free_tiles(seat) > 0
         cards = 1 if way == god else self.tables.equal_cards
         return self.free_offerings(seat) >= self.tables.offering_price and self.free_cards(seat, way) >= cards
@@ -392,14 +369,14 @@ class Board(Hands):
             return True
         if self.free_offerings(seat) < self.tables.offering_price:
             return False
-        for way in range(COLOURS):
+        for way in range(codes.COLOURS):
             if self.can_pay(seat, god, way):
                 return True
         return False
 
     def reserve(self, god: int, way: int, times: int) -> None:
         """Reserve a payment once, or give it back with -1."""
-        if way == BY_TILE:
+        if way == codes.BY_TILE:
             self.reserved_tiles += times
         else:
             self.reserved_offerings += times * self.tables.offering_price
@@ -413,12 +390,12 @@ class Board(Hands):
         self.offerings[seat] -= self.reserved_offerings
         self.reserved_tiles = 0
         self.reserved_offerings = 0
-        for colour in range(COLOURS):
+        for colour in range(codes.COLOURS):
             for _ in range(self.reserved[colour]):
                 self.give_up(seat, colour)
                 self.spent[colour] += 1
             self.reserved[colour] = 0
-        self.reveal(GODS, self.tables.open_cards)
+        self.reveal(codes.GODS, self.tables.open_cards)
 
     def show(self, seat: int, colour: int, cards: int) -> None:
         """Let all see so many cards of a colour: those already known first, then those held longest (B-134)."""
@@ -443,7 +420,7 @@ class Board(Hands):
         """Return how many tasks a seat has fulfilled."""
         total = 0
         for task in range(60):
-            if self.tasks[task] == AFTER + seat:
+            if self.tasks[task] == codes.AFTER + seat:
                 total += 1
         return total
 
@@ -452,15 +429,15 @@ class Board(Hands):
         place = self.below(self.tasks_left[start])
         self.tasks_left[start] -= 1
         task = 0
-        while self.tasks[task] != IN_PILE or self.tables.task_in_start[task] != start or place > 0:
-            if self.tasks[task] == IN_PILE and self.tables.task_in_start[task] == start:
+        while self.tasks[task] != codes.IN_PILE or self.tables.task_in_start[task] != start or place > 0:
+            if self.tasks[task] == codes.IN_PILE and self.tables.task_in_start[task] == start:
                 place -= 1
             task += 1
         return task
 
     def hold_task(self, seat: int, task: int) -> None:
         """Lay a task before a seat."""
-        self.tasks[task] = HELD + seat
+        self.tasks[task] = codes.HELD + seat
         new = task + 1
         for place in range(3):
             old = self.task_of[seat][place]

@@ -1,9 +1,6 @@
 from vaka.games.borabora.rules.board cimport Board
+from vaka.games.borabora.rules cimport codes, things
 
-cdef int COLOURS, MEN, WOMEN, KINDS, NO_NEED
-cdef int MEN_ANY, WOMEN_ANY, MEN_DIFFERENT, WOMEN_DIFFERENT, OF_KIND, MEN_SHIFTED, WOMEN_SHIFTED, SHIFTED, PRIESTS, FIRST
-cdef int REGIONS, ISLANDS, OF_TERRAIN, OF_FISH, LAST_HUTS, EQUAL_GODS, DIFFERENT_GODS, GODS_OF_COLOUR, GOD_TILES, OFFERINGS
-cdef int SHELLS, MATERIALS, OF_MATERIAL, BUILDINGS, JEWELS, DIFFERENT_JEWELS
 
 cdef bint asks_for_cards(Board board, int task) noexcept nogil
 cdef int missing(Board board, int seat, int task) noexcept nogil

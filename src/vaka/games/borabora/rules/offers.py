@@ -5,93 +5,6 @@ from __future__ import annotations
 from vaka.games.borabora.rules import codes, moves, needs
 from vaka.games.borabora.rules.board import Board
 
-DIE = moves.DIE
-GOD = moves.GOD
-REGION = moves.REGION
-HUT = moves.HUT
-TAKE_MATERIAL = moves.MATERIAL
-OFFERING = moves.OFFERING
-PUT = moves.PUT
-PERSON = moves.PERSON
-SHIFT = moves.SHIFT
-MOVE_HUT = moves.MOVE_HUT
-OPEN_CARD = moves.OPEN_CARD
-BLIND_CARD = moves.BLIND_CARD
-SLOT = moves.PRIEST
-BUILD_UP = moves.BUILDING
-COVER = moves.PAIR
-STATUS = moves.STATUS
-SHELL = moves.SHELL
-ACTIVATE = moves.ACTIVATE
-JEWEL = moves.JEWEL
-FULFIL = moves.FULFIL
-DISCARD = moves.DISCARD
-TAKE_TASK = moves.TAKE_TASK
-PASS = moves.PASS
-
-GODS = codes.GODS
-BLUE = codes.BLUE
-WHITE = codes.WHITE
-RED = codes.RED
-GREEN = codes.GREEN
-YELLOW = codes.YELLOW
-COLOURS = codes.COLOURS
-PAYMENTS = codes.PAYMENTS
-TEMPLE = codes.TEMPLE
-BUILD = codes.BUILD
-MAN = codes.MAN
-WOMAN = codes.WOMAN
-LAND = codes.LAND
-WATER = codes.WATER
-FISHING = codes.FISHING
-ACTIONS = codes.ACTIONS
-NO_DIE = codes.NO_DIE
-MEN = codes.MEN
-WOMEN = codes.WOMEN
-KIND_LAND = codes.KIND_LAND
-KIND_WATER = codes.KIND_WATER
-KIND_WOMAN = codes.KIND_WOMAN
-KIND_MAN = codes.KIND_MAN
-KIND_BUILD = codes.KIND_BUILD
-KIND_HUT = codes.KIND_HUT
-KIND_GOD = codes.KIND_GOD
-KIND_STATUS = codes.KIND_STATUS
-KINDS = codes.KINDS
-MOST_SYMBOLS = codes.MOST_SYMBOLS
-SHOWN = codes.SHOWN
-EMPTY = codes.EMPTY
-FIRST_HUT = codes.FIRST_HUT
-PLACING = codes.PLACING
-BLUE_PAYMENT = codes.BLUE_PAYMENT
-WHITE_PAYMENT = codes.WHITE_PAYMENT
-EXPANDING = codes.EXPANDING
-HUT_SOURCE = codes.HUT_SOURCE
-GAIN = codes.GAIN
-CEREMONY = codes.CEREMONY
-TAKING = codes.TAKING
-TRADING = codes.TRADING
-PRIEST = codes.PRIEST
-BUILDING = codes.BUILDING
-PAIR = codes.PAIR
-FIRE_FIRST = codes.FIRE_FIRST
-ACTIVATING = codes.ACTIVATING
-GREEN_PAYMENT = codes.GREEN_PAYMENT
-CHOOSING_MATERIAL = codes.CHOOSING_MATERIAL
-BUYING = codes.BUYING
-FULFILLING = codes.FULFILLING
-YELLOW_PAYMENT = codes.YELLOW_PAYMENT
-NEW_TASK = codes.NEW_TASK
-
-TATTOO = codes.TATTOO
-GATHER = codes.GATHER
-FOR_OFFERING = codes.FOR_OFFERING
-FOR_GOD = codes.FOR_GOD
-FOR_MATERIAL = codes.FOR_MATERIAL
-FOR_HUT = codes.FOR_HUT
-
-
-HIGHEST = codes.HIGHEST
-
 
 class Offers(Board):
     """The table with the answers that the decision at hand has."""
@@ -103,158 +16,158 @@ class Offers(Board):
 
     def fill(self) -> None:
         """Offer every answer to the decision at hand, in ascending order."""
-        if self.stage == PLACING:
+        if self.stage == codes.PLACING:
             self.offer_dice()
-        elif self.stage < TAKING:
+        elif self.stage < codes.TAKING:
             self.fill_expansion()
-        elif self.stage < ACTIVATING:
+        elif self.stage < codes.ACTIVATING:
             self.fill_action()
-        elif self.stage < BUYING:
+        elif self.stage < codes.BUYING:
             self.fill_activation()
         else:
             self.fill_end_of_round()
 
     def fill_expansion(self) -> None:
         """Offer the answers while a die is settled or a region reached."""
-        if self.stage == BLUE_PAYMENT:
+        if self.stage == codes.BLUE_PAYMENT:
             self.offer_blue()
-        elif self.stage == WHITE_PAYMENT:
-            self.offer_god(WHITE)
+        elif self.stage == codes.WHITE_PAYMENT:
+            self.offer_god(codes.WHITE)
             if self.possible(self.action, self.die):
-                self.offer(PASS)
-        elif self.stage == FIRST_HUT:
+                self.offer(moves.PASS)
+        elif self.stage == codes.FIRST_HUT:
             self.offer_first_regions()
-        elif self.stage == EXPANDING:
+        elif self.stage == codes.EXPANDING:
             self.offer_regions(self.reachable(self.kind, self.power))
-        elif self.stage == HUT_SOURCE:
+        elif self.stage == codes.HUT_SOURCE:
             if self.home[self.turn]:
-                self.offer(HUT)
+                self.offer(moves.HUT)
             if self.last[self.turn]:
-                self.offer(HUT + 1)
-        elif self.stage == GAIN:
-            self.offer(TAKE_MATERIAL + self.tables.material[self.region])
-            self.offer(OFFERING)
-        elif self.stage == CEREMONY:
+                self.offer(moves.HUT + 1)
+        elif self.stage == codes.GAIN:
+            self.offer(moves.MATERIAL + self.tables.material[self.region])
+            self.offer(moves.OFFERING)
+        elif self.stage == codes.CEREMONY:
             self.offer_ceremony()
         else:
-            self.offer_god(RED)
-            self.offer(PASS)
+            self.offer_god(codes.RED)
+            self.offer(moves.PASS)
 
     def fill_action(self) -> None:
         """Offer the answers within the other actions."""
-        if self.stage == TAKING:
+        if self.stage == codes.TAKING:
             self.offer_persons(self.sex, self.power)
-        elif self.stage == TRADING:
+        elif self.stage == codes.TRADING:
             self.offer_trades()
-        elif self.stage == PRIEST:
+        elif self.stage == codes.PRIEST:
             for slot in range(self.tables.slots):
                 if self.tables.slot_die[slot] <= self.power:
-                    self.offer(SLOT + slot)
-        elif self.stage == BUILDING:
+                    self.offer(moves.PRIEST + slot)
+        elif self.stage == codes.BUILDING:
             for number in range(6):
                 if self.can_build(number, self.power):
-                    self.offer(BUILD_UP + number)
-        elif self.stage == PAIR:
+                    self.offer(moves.BUILDING + number)
+        elif self.stage == codes.PAIR:
             for pair in range(66):
                 if self.can_cover(self.turn, pair):
-                    self.offer(COVER + pair)
-        elif self.stage == FIRE_FIRST:
-            self.offer(OFFERING)
+                    self.offer(moves.PAIR + pair)
+        elif self.stage == codes.FIRE_FIRST:
+            self.offer(moves.OFFERING)
             self.offer_cards()
         else:
             if self.status[self.turn] < self.tables.last_status:
-                self.offer(STATUS)
-            self.offer(SHELL)
+                self.offer(moves.STATUS)
+            self.offer(moves.SHELL)
 
     def fill_activation(self) -> None:
         """Offer the answers of phase B."""
-        if self.stage == ACTIVATING:
+        if self.stage == codes.ACTIVATING:
             for sex in range(2):
-                for kind in range(KINDS):
+                for kind in range(codes.KINDS):
                     if self.can_activate(sex, kind):
-                        self.offer(ACTIVATE + sex * KINDS + kind)
-            self.offer(PASS)
-        elif self.stage == GREEN_PAYMENT:
-            self.offer_god(GREEN)
+                        self.offer(moves.ACTIVATE + sex * codes.KINDS + kind)
+            self.offer(moves.PASS)
+        elif self.stage == codes.GREEN_PAYMENT:
+            self.offer_god(codes.GREEN)
             if not self.acted[self.sex] and self.works(self.kind, self.plain()):
-                self.offer(PASS)
-        elif self.stage == CHOOSING_MATERIAL:
+                self.offer(moves.PASS)
+        elif self.stage == codes.CHOOSING_MATERIAL:
             for material in range(3):
-                self.offer(TAKE_MATERIAL + material)
+                self.offer(moves.MATERIAL + material)
         else:
             self.offer_cards()
 
     def fill_end_of_round(self) -> None:
         """Offer the answers of phase C and of the end."""
-        if self.stage == BUYING:
+        if self.stage == codes.BUYING:
             for place in range(4):
                 jewel = self.jewel_at[4 * (self.round - 1) + place]
                 if self.jewel_owner[jewel] == 0 and self.tables.jewel_price[jewel] <= self.shells[self.turn]:
-                    self.offer(JEWEL + place)
-            self.offer(PASS)
-        elif self.stage == FULFILLING:
+                    self.offer(moves.JEWEL + place)
+            self.offer(moves.PASS)
+        elif self.stage == codes.FULFILLING:
             self.offer_tasks()
             if not self.obliged():
                 for place in range(3):
                     if self.task_of[self.turn][place]:
-                        self.offer(DISCARD + self.task_of[self.turn][place] - 1)
-        elif self.stage == YELLOW_PAYMENT:
-            for way in range(PAYMENTS):
+                        self.offer(moves.DISCARD + self.task_of[self.turn][place] - 1)
+        elif self.stage == codes.YELLOW_PAYMENT:
+            for way in range(codes.PAYMENTS):
                 if self.rescues(self.task, way):
-                    self.offer(GOD + YELLOW * PAYMENTS + way)
-        elif self.stage == NEW_TASK:
+                    self.offer(moves.GOD + codes.YELLOW * codes.PAYMENTS + way)
+        elif self.stage == codes.NEW_TASK:
             for task in range(60):
-                if self.tasks[task] == SHOWN:
-                    self.offer(TAKE_TASK + task)
+                if self.tasks[task] == codes.SHOWN:
+                    self.offer(moves.TAKE_TASK + task)
         else:
             self.offer_tasks()
-            self.offer(PASS)
+            self.offer(moves.PASS)
 
     def offer_god(self, god: int) -> None:
         """Offer every way to pay for a god."""
-        for way in range(PAYMENTS):
+        for way in range(codes.PAYMENTS):
             if self.can_pay(self.turn, god, way):
-                self.offer(GOD + god * PAYMENTS + way)
+                self.offer(moves.GOD + god * codes.PAYMENTS + way)
 
     def offer_dice(self) -> None:
         """Offer every die on every action that it can have an effect on, with the gods it needs (B-29, B-142)."""
-        for action in range(ACTIONS):
+        for action in range(codes.ACTIONS):
             self.least[action] = self.least_value(action)
-        white = 1 if self.can_play(self.turn, WHITE) else 0
-        blue = 1 if self.can_play(self.turn, BLUE) else 0
+        white = 1 if self.can_play(self.turn, codes.WHITE) else 0
+        blue = 1 if self.can_play(self.turn, codes.BLUE) else 0
         both = 1 if white and blue and self.can_play_both() else 0
-        for die in range(1, HIGHEST + 1):
+        for die in range(1, codes.HIGHEST + 1):
             if self.dice[self.turn][die]:
-                for action in range(ACTIONS):
-                    if self.least[action] <= HIGHEST:
+                for action in range(codes.ACTIONS):
+                    if self.least[action] <= codes.HIGHEST:
                         low = 1 if self.least[action] <= die else 0
                         if (blue and (low or both)) if self.too_high(die, action) else (low or white):
-                            self.offer(DIE + (die - 1) * ACTIONS + action)
+                            self.offer(moves.DIE + (die - 1) * codes.ACTIONS + action)
 
     def can_play_both(self) -> bool:
         """Tell whether blue and white can be paid together."""
-        for way in range(PAYMENTS):
-            if self.can_pay(self.turn, BLUE, way) and self.leaves_white(way):
+        for way in range(codes.PAYMENTS):
+            if self.can_pay(self.turn, codes.BLUE, way) and self.leaves_white(way):
                 return True
         return False
 
     def leaves_white(self, way: int) -> bool:
         """Tell whether white can still be paid after this payment for blue."""
-        self.reserve(BLUE, way, 1)
-        white = 1 if self.can_play(self.turn, WHITE) else 0
-        self.reserve(BLUE, way, -1)
+        self.reserve(codes.BLUE, way, 1)
+        white = 1 if self.can_play(self.turn, codes.WHITE) else 0
+        self.reserve(codes.BLUE, way, -1)
         return white == 1
 
     def too_high(self, die: int, action: int) -> bool:
         """Tell whether a die needs a blue god: it is not lower than all dice on the tile (B-27)."""
-        return action != FISHING and die >= self.lowest[self.tables.tile_of[self.seats][action]]
+        return action != codes.FISHING and die >= self.lowest[self.tables.tile_of[self.seats][action]]
 
     def offer_blue(self) -> None:
         """Offer the ways to pay for blue that leave a payment for white where white is needed too."""
         plain = 1 if self.possible(self.action, self.die) else 0
-        for way in range(PAYMENTS):
-            if self.can_pay(self.turn, BLUE, way) and (plain or self.leaves_white(way)):
-                self.offer(GOD + BLUE * PAYMENTS + way)
+        for way in range(codes.PAYMENTS):
+            if self.can_pay(self.turn, codes.BLUE, way) and (plain or self.leaves_white(way)):
+                self.offer(moves.GOD + codes.BLUE * codes.PAYMENTS + way)
 
     def possible(self, action: int, power: int) -> bool:
         """Tell whether an action can have an effect with a value (B-29)."""
@@ -262,19 +175,23 @@ class Offers(Board):
 
     def least_value(self, action: int) -> int:
         """Return the lowest value with which an action can have an effect, above every die if there is none."""
-        if action == TEMPLE:
-            return self.lowest_temple_slot() if self.priests[self.turn] > 0 else NO_DIE
-        if action == BUILD:
-            return self.lowest_building() if self.has_pair(self.turn) else NO_DIE
-        if action in (MAN, WOMAN):
-            return self.lowest_slot(MEN if action == MAN else WOMEN) if self.has_room(self.turn) else NO_DIE
-        if action in (LAND, WATER):
-            return self.lowest_path(KIND_LAND if action == LAND else KIND_WATER)
+        if action == codes.TEMPLE:
+            return self.lowest_temple_slot() if self.priests[self.turn] > 0 else codes.NO_DIE
+        if action == codes.BUILD:
+            return self.lowest_building() if self.has_pair(self.turn) else codes.NO_DIE
+        if action in (codes.MAN, codes.WOMAN):
+            return (
+                self.lowest_slot(codes.MEN if action == codes.MAN else codes.WOMEN)
+                if self.has_room(self.turn)
+                else codes.NO_DIE
+            )
+        if action in (codes.LAND, codes.WATER):
+            return self.lowest_path(codes.KIND_LAND if action == codes.LAND else codes.KIND_WATER)
         return 1
 
     def lowest_temple_slot(self) -> int:
         """Return the value of the lowest slot of the temple."""
-        lowest = NO_DIE
+        lowest = codes.NO_DIE
         for slot in range(self.tables.slots):
             lowest = min(lowest, self.tables.slot_die[slot])
         return lowest
@@ -282,21 +199,21 @@ class Offers(Board):
     def lowest_path(self, kind: int) -> int:
         """Return the lowest value that opens a path to a new region, above every die if there is none."""
         if self.home[self.turn] + self.last[self.turn] == 0:
-            return NO_DIE
-        for power in range(1, HIGHEST + 1):
+            return codes.NO_DIE
+        for power in range(1, codes.HIGHEST + 1):
             if self.reachable(kind, power):
                 return power
-        return NO_DIE
+        return codes.NO_DIE
 
     def offer_first_regions(self) -> None:
         """Offer the free regions beside a fish of value 1 (B-22)."""
         for region in range(12):
             if self.tables.fish_value[self.fish[region]] == 1 and self.holders[region] == 0:
-                self.offer(REGION + region)
+                self.offer(moves.REGION + region)
 
     def reachable(self, kind: int, power: int) -> int:
         """Return the regions that can be reached by land or by water with a value (B-31)."""
-        if kind == KIND_LAND:
+        if kind == codes.KIND_LAND:
             return self.land_reach[self.turn][power] & ~self.regions[self.turn]
         return self.water_reach[self.turn][power] & ~self.regions[self.turn]
 
@@ -304,19 +221,19 @@ class Offers(Board):
         """Offer every region of a mask."""
         for region in range(12):
             if regions >> region & 1:
-                self.offer(REGION + region)
+                self.offer(moves.REGION + region)
 
     def offer_ceremony(self) -> None:
         """Offer the free ceremony spaces for the material being carried."""
         for space in range(12):
-            if self.ceremony[self.turn][space] == EMPTY and self.tables.ceremony[space] == self.carrying - 1:
-                self.offer(PUT + space)
+            if self.ceremony[self.turn][space] == codes.EMPTY and self.tables.ceremony[space] == self.carrying - 1:
+                self.offer(moves.PUT + space)
 
     def offer_persons(self, sex: int, power: int) -> None:
         """Offer the persons in the slots up to a value (B-38)."""
         for slot in range(1, power + 1):
             if self.person_in(sex, slot) >= 0:
-                self.offer(PERSON + sex * 6 + slot - 1)
+                self.offer(moves.PERSON + sex * 6 + slot - 1)
 
     def person_in(self, sex: int, slot: int) -> int:
         """Return the person in a slot, -1 if it is empty."""
@@ -326,33 +243,33 @@ class Offers(Board):
         """Offer the trades that the helper points left pay for (B-42)."""
         seat = self.turn
         left = self.helper_points
-        if left >= self.tables.trade[FOR_MATERIAL]:
+        if left >= self.tables.trade[codes.FOR_MATERIAL]:
             for material in range(3):
-                self.offer(TAKE_MATERIAL + material)
-        if left >= self.tables.trade[FOR_OFFERING]:
-            self.offer(OFFERING)
+                self.offer(moves.MATERIAL + material)
+        if left >= self.tables.trade[codes.FOR_OFFERING]:
+            self.offer(moves.OFFERING)
         for sex in range(2):
-            if left >= self.tables.trade[TATTOO if sex == MEN else GATHER]:
-                for symbols in range(1, MOST_SYMBOLS + 1):
+            if left >= self.tables.trade[codes.TATTOO if sex == codes.MEN else codes.GATHER]:
+                for symbols in range(1, codes.MOST_SYMBOLS + 1):
                     if self.unshifted[seat][sex * 6 + symbols]:
-                        self.offer(SHIFT + sex * MOST_SYMBOLS + symbols - 1)
-        if left >= self.tables.trade[FOR_HUT] and self.can_move_hut(seat):
-            self.offer(MOVE_HUT)
-        if left >= self.tables.trade[FOR_GOD]:
+                        self.offer(moves.SHIFT + sex * codes.MOST_SYMBOLS + symbols - 1)
+        if left >= self.tables.trade[codes.FOR_HUT] and self.can_move_hut(seat):
+            self.offer(moves.MOVE_HUT)
+        if left >= self.tables.trade[codes.FOR_GOD]:
             self.offer_cards()
-        self.offer(PASS)
+        self.offer(moves.PASS)
 
     def has_card(self) -> bool:
         """Tell whether there is a god card to take."""
-        return self.can_draw(GODS) or self.shown(GODS) > 0
+        return self.can_draw(codes.GODS) or self.shown(codes.GODS) > 0
 
     def offer_cards(self) -> None:
         """Offer the open god cards and the pile (B-55)."""
-        for colour in range(COLOURS):
+        for colour in range(codes.COLOURS):
             if self.display[colour]:
-                self.offer(OPEN_CARD + colour)
-        if self.can_draw(GODS):
-            self.offer(BLIND_CARD)
+                self.offer(moves.OPEN_CARD + colour)
+        if self.can_draw(codes.GODS):
+            self.offer(moves.BLIND_CARD)
 
     def can_build(self, number: int, power: int) -> bool:
         """Tell whether a building is unbuilt and not above a value."""
@@ -368,49 +285,53 @@ class Offers(Board):
 
     def works(self, kind: int, total: int) -> bool:
         """Tell whether something of a kind can have an effect with a total (B-79)."""
-        power = min(total, HIGHEST)
-        if kind in (KIND_LAND, KIND_WATER):
+        power = min(total, codes.HIGHEST)
+        if kind in (codes.KIND_LAND, codes.KIND_WATER):
             return self.lowest_path(kind) <= power
-        if kind in (KIND_WOMAN, KIND_MAN):
-            return self.possible(WOMAN if kind == KIND_WOMAN else MAN, power)
-        if kind == KIND_BUILD:
-            return self.possible(BUILD, power)
-        if kind == KIND_HUT:
+        if kind in (codes.KIND_WOMAN, codes.KIND_MAN):
+            return self.possible(codes.WOMAN if kind == codes.KIND_WOMAN else codes.MAN, power)
+        if kind == codes.KIND_BUILD:
+            return self.possible(codes.BUILD, power)
+        if kind == codes.KIND_HUT:
             return self.can_move_hut(self.turn)
-        if kind == KIND_GOD:
+        if kind == codes.KIND_GOD:
             return self.has_card()
-        if kind == KIND_STATUS:
+        if kind == codes.KIND_STATUS:
             return self.status[self.turn] < self.tables.last_status
         return True
 
     def lowest_slot(self, sex: int) -> int:
         """Return the lowest slot with a person, above every die if there is none."""
-        for slot in range(1, HIGHEST + 1):
+        for slot in range(1, codes.HIGHEST + 1):
             if self.person_in(sex, slot) >= 0:
                 return slot
-        return NO_DIE
+        return codes.NO_DIE
 
     def lowest_building(self) -> int:
         """Return the value of the lowest unbuilt building, above every die if there is none."""
         for number in range(6):
             if not self.built[self.turn] >> number & 1:
                 return self.tables.building[number]
-        return NO_DIE
+        return codes.NO_DIE
 
     def gains_by_doubling(self, kind: int, total: int) -> bool:
         """Tell whether twice a total allows more than the total (B-74)."""
-        power = min(2 * total, HIGHEST)
-        if kind in (KIND_LAND, KIND_WATER):
-            return self.works(kind, power) and self.reachable(kind, power) != self.reachable(kind, min(total, HIGHEST))
-        if kind in (KIND_WOMAN, KIND_MAN):
-            return self.has_room(self.turn) and self.person_between(WOMEN if kind == KIND_WOMAN else MEN, total, power)
-        if kind == KIND_BUILD:
+        power = min(2 * total, codes.HIGHEST)
+        if kind in (codes.KIND_LAND, codes.KIND_WATER):
+            return self.works(kind, power) and self.reachable(kind, power) != self.reachable(
+                kind, min(total, codes.HIGHEST)
+            )
+        if kind in (codes.KIND_WOMAN, codes.KIND_MAN):
+            return self.has_room(self.turn) and self.person_between(
+                codes.WOMEN if kind == codes.KIND_WOMAN else codes.MEN, total, power
+            )
+        if kind == codes.KIND_BUILD:
             return self.has_pair(self.turn) and self.building_between(total, power)
-        if kind == KIND_HUT:
+        if kind == codes.KIND_HUT:
             return self.can_move_hut(self.turn) and self.home[self.turn] > total
-        if kind == KIND_GOD:
+        if kind == codes.KIND_GOD:
             return self.cards_there() > total
-        if kind == KIND_STATUS:
+        if kind == codes.KIND_STATUS:
             return self.status[self.turn] + total < self.tables.last_status
         return True
 
@@ -430,14 +351,14 @@ class Offers(Board):
 
     def cards_there(self) -> int:
         """Return how many god cards could be taken at most."""
-        total = self.left(GODS) + self.shown(GODS)
-        for colour in range(COLOURS):
+        total = self.left(codes.GODS) + self.shown(codes.GODS)
+        for colour in range(codes.COLOURS):
             total += self.spent[colour]
         return total
 
     def can_activate(self, sex: int, kind: int) -> bool:
         """Tell whether the persons of a sex and kind can act now, with green if need be (B-76 to B-79)."""
-        persons = self.crew[self.turn][sex * KINDS + kind]
+        persons = self.crew[self.turn][sex * codes.KINDS + kind]
         if persons == 0 or self.used[sex] >> kind & 1:
             return False
         total = self.tables.amount[kind][persons]
@@ -447,31 +368,31 @@ class Offers(Board):
 
     def can_use_green(self) -> bool:
         """Tell whether a green god can still be played in this phase B (B-72)."""
-        return not self.green_used and self.can_play(self.turn, GREEN)
+        return not self.green_used and self.can_play(self.turn, codes.GREEN)
 
     def offer_tasks(self) -> None:
         """Offer the tasks that hold, or would with a yellow god."""
         for place in range(3):
             task = self.task_of[self.turn][place] - 1
             if task >= 0 and self.can_fulfil(task):
-                self.offer(FULFIL + task)
+                self.offer(moves.FULFIL + task)
 
     def can_fulfil(self, task: int) -> bool:
         """Tell whether a task holds, or can be rescued by yellow (B-106)."""
         if needs.missing(self, self.turn, task) == 0:
             return True
-        for way in range(PAYMENTS):
+        for way in range(codes.PAYMENTS):
             if self.rescues(task, way):
                 return True
         return False
 
     def rescues(self, task: int, way: int) -> bool:
         """Tell whether yellow paid in this way leaves a task with one unit missing at most (B-108)."""
-        if not self.can_pay(self.turn, YELLOW, way):
+        if not self.can_pay(self.turn, codes.YELLOW, way):
             return False
-        self.reserve(YELLOW, way, 1)
+        self.reserve(codes.YELLOW, way, 1)
         lack = needs.missing(self, self.turn, task)
-        self.reserve(YELLOW, way, -1)
+        self.reserve(codes.YELLOW, way, -1)
         return lack <= 1
 
     def obliged(self) -> bool:

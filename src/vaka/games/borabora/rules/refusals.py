@@ -8,11 +8,6 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.words.log import doing
 
-GOD = moves.GOD
-ACTIONS = codes.ACTIONS
-BLUE = codes.BLUE
-PLACING = codes.PLACING
-
 DUE = (
     later("a region for the first hut is to be chosen"),
     later("a die is to be placed"),
@@ -44,8 +39,8 @@ DUE = (
 
 def reason(board: Offers, move: int) -> str:
     """Say why a move that is not legal now is not."""
-    if board.stage == PLACING and move < GOD:
-        return why_not_die(board, move // ACTIONS + 1, move % ACTIONS)
+    if board.stage == codes.PLACING and move < moves.GOD:
+        return why_not_die(board, move // codes.ACTIONS + 1, move % codes.ACTIONS)
     return say(DUE[board.stage])
 
 
@@ -53,7 +48,7 @@ def why_not_die(board: Offers, die: int, action: int) -> str:
     """Say why a die cannot be placed on an action."""
     if board.dice[board.turn][die] == 0:
         return say("there is no die of {die} left to place", die=die)
-    if board.too_high(die, action) and not board.can_play(board.turn, BLUE):
+    if board.too_high(die, action) and not board.can_play(board.turn, codes.BLUE):
         return say(
             "{action} needs a die lower than all those on its tile, or a blue god", action=doing(ACTION_NAMES[action])
         )

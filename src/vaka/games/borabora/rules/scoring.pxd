@@ -1,7 +1,7 @@
 from vaka.games.borabora.rules cimport needs
 from vaka.games.borabora.rules.board cimport Board
+from vaka.games.borabora.rules cimport codes
 
-cdef int BY_GOD_TILES, BY_FISH, BY_JEWELS, BY_BONUS, EMPTY
 
 cdef void score(Board board) noexcept nogil
 cdef void score_bonuses(Board board, int seat) noexcept nogil

@@ -5,31 +5,25 @@ from __future__ import annotations
 from vaka.games.borabora.rules import codes, needs
 from vaka.games.borabora.rules.board import Board
 
-BY_GOD_TILES = codes.BY_GOD_TILES
-BY_FISH = codes.BY_FISH
-BY_JEWELS = codes.BY_JEWELS
-BY_BONUS = codes.BY_BONUS
-EMPTY = codes.EMPTY
-
 
 def score(board: Board) -> None:
     """Write the points of the final scoring, as if the game ended now."""
     for seat in range(board.seats):
-        board.gained[seat][BY_GOD_TILES] += board.god_tiles[seat] * board.tables.tile_points
+        board.gained[seat][codes.BY_GOD_TILES] += board.god_tiles[seat] * board.tables.tile_points
         score_bonuses(board, seat)
     for region in range(12):
         if board.holders[region]:
-            board.gained[board.holders[region] - 1][BY_FISH] += board.tables.fish_value[board.fish[region]]
+            board.gained[board.holders[region] - 1][codes.BY_FISH] += board.tables.fish_value[board.fish[region]]
     for jewel in range(24):
         if 0 < board.jewel_owner[jewel] <= board.seats:
-            board.gained[board.jewel_owner[jewel] - 1][BY_JEWELS] += board.tables.jewel_points[jewel]
+            board.gained[board.jewel_owner[jewel] - 1][codes.BY_JEWELS] += board.tables.jewel_points[jewel]
 
 
 def score_bonuses(board: Board, seat: int) -> None:
     """Write the six bonuses of a seat, in the order of the components."""
     filled = 0
     for space in range(12):
-        if board.ceremony[seat][space] != EMPTY:
+        if board.ceremony[seat][space] != codes.EMPTY:
             filled += 1
     bonus(board, seat, 0, board.tasks_done(seat))
     bonus(board, seat, 1, board.jewels_of(seat))
@@ -42,4 +36,4 @@ def score_bonuses(board: Board, seat: int) -> None:
 def bonus(board: Board, seat: int, number: int, reached: int) -> None:
     """Write one bonus if enough was reached."""
     if reached >= board.tables.bonus_count[number]:
-        board.gained[seat][BY_BONUS + number] += board.tables.bonus_points[number]
+        board.gained[seat][codes.BY_BONUS + number] += board.tables.bonus_points[number]

@@ -15,111 +15,6 @@ from vaka.games.borabora.rules.tables import Tables
 from vaka.games.borabora.views import visible
 from vaka.games.borabora.views.view import View
 
-GOD = moves.GOD
-REGION = moves.REGION
-HUT = moves.HUT
-TAKE_MATERIAL = moves.MATERIAL
-OFFERING = moves.OFFERING
-PUT = moves.PUT
-PERSON = moves.PERSON
-SHIFT = moves.SHIFT
-MOVE_HUT = moves.MOVE_HUT
-OPEN_CARD = moves.OPEN_CARD
-SLOT = moves.PRIEST
-BUILD_UP = moves.BUILDING
-COVER = moves.PAIR
-STATUS = moves.STATUS
-ACTIVATE = moves.ACTIVATE
-JEWEL = moves.JEWEL
-FULFIL = moves.FULFIL
-DISCARD = moves.DISCARD
-TAKE_TASK = moves.TAKE_TASK
-PASS = moves.PASS
-
-GODS = codes.GODS
-BLUE = codes.BLUE
-WHITE = codes.WHITE
-RED = codes.RED
-GREEN = codes.GREEN
-COLOURS = codes.COLOURS
-PAYMENTS = codes.PAYMENTS
-HELPER = codes.HELPER
-TEMPLE = codes.TEMPLE
-BUILD = codes.BUILD
-MAN = codes.MAN
-WOMAN = codes.WOMAN
-LAND = codes.LAND
-FISHING = codes.FISHING
-ACTIONS = codes.ACTIONS
-NO_DIE = codes.NO_DIE
-MEN = codes.MEN
-WOMEN = codes.WOMEN
-KIND_LAND = codes.KIND_LAND
-KIND_WATER = codes.KIND_WATER
-KIND_WOMAN = codes.KIND_WOMAN
-KIND_MAN = codes.KIND_MAN
-KIND_BUILD = codes.KIND_BUILD
-KIND_MATERIAL = codes.KIND_MATERIAL
-KIND_HUT = codes.KIND_HUT
-KIND_POINTS = codes.KIND_POINTS
-KIND_GOD = codes.KIND_GOD
-KIND_OFFERING = codes.KIND_OFFERING
-KIND_STATUS = codes.KIND_STATUS
-KINDS = codes.KINDS
-MOST_SYMBOLS = codes.MOST_SYMBOLS
-IN_PILE = codes.IN_PILE
-SHOWN = codes.SHOWN
-AFTER = codes.AFTER
-GONE = codes.GONE
-FIRST_HUT = codes.FIRST_HUT
-PLACING = codes.PLACING
-BLUE_PAYMENT = codes.BLUE_PAYMENT
-WHITE_PAYMENT = codes.WHITE_PAYMENT
-EXPANDING = codes.EXPANDING
-HUT_SOURCE = codes.HUT_SOURCE
-GAIN = codes.GAIN
-CEREMONY = codes.CEREMONY
-RED_PAYMENT = codes.RED_PAYMENT
-TAKING = codes.TAKING
-TRADING = codes.TRADING
-PRIEST = codes.PRIEST
-BUILDING = codes.BUILDING
-PAIR = codes.PAIR
-FIRE_FIRST = codes.FIRE_FIRST
-FIRE_SECOND = codes.FIRE_SECOND
-ACTIVATING = codes.ACTIVATING
-GREEN_PAYMENT = codes.GREEN_PAYMENT
-CHOOSING_MATERIAL = codes.CHOOSING_MATERIAL
-DRAWING = codes.DRAWING
-BUYING = codes.BUYING
-FULFILLING = codes.FULFILLING
-YELLOW_PAYMENT = codes.YELLOW_PAYMENT
-NEW_TASK = codes.NEW_TASK
-LAST_TASKS = codes.LAST_TASKS
-AT_START = codes.AT_START
-AT_FISHING = codes.AT_FISHING
-BY_HELPER = codes.BY_HELPER
-BY_RED = codes.BY_RED
-BY_BUILDINGS = codes.BY_BUILDINGS
-BY_PERSONS = codes.BY_PERSONS
-BY_STATUS = codes.BY_STATUS
-BY_TEMPLE = codes.BY_TEMPLE
-BY_TASKS = codes.BY_TASKS
-SOURCES = codes.SOURCES
-OPENING = codes.OPENING
-DICE = codes.DICE
-PEOPLE = codes.PEOPLE
-TASKS = codes.TASKS
-CLOSING = codes.CLOSING
-
-TATTOO = codes.TATTOO
-GATHER = codes.GATHER
-FOR_OFFERING = codes.FOR_OFFERING
-FOR_GOD = codes.FOR_GOD
-FOR_MATERIAL = codes.FOR_MATERIAL
-FOR_HUT = codes.FOR_HUT
-
-HIGHEST = codes.HIGHEST
 ROUNDS = 6
 
 
@@ -135,16 +30,16 @@ class BoraBora(Offers):
         self.reseed(low, high)
         self.recount()
         self.deal_fish()
-        self.draw_persons(MEN)
-        self.draw_persons(WOMEN)
+        self.draw_persons(codes.MEN)
+        self.draw_persons(codes.WOMEN)
         self.deal_tasks()
         self.deal_jewels()
         self.deal_gods()
         self.deal_boards()
         self.deal_order()
         self.round = 1
-        self.phase = OPENING
-        self.stage = FIRST_HUT
+        self.phase = codes.OPENING
+        self.stage = codes.FIRST_HUT
         self.settle()
 
     def deal_fish(self) -> None:
@@ -167,19 +62,19 @@ class BoraBora(Offers):
                 task = self.draw_task(0)
                 self.hold_task(seat, task)
         for task in range(60):
-            if self.tasks[task] == IN_PILE and self.tables.task_in_start[task]:
-                self.tasks[task] = GONE
+            if self.tasks[task] == codes.IN_PILE and self.tables.task_in_start[task]:
+                self.tasks[task] = codes.GONE
                 self.tasks_left[1] -= 1
         self.show_tasks()
 
     def show_tasks(self) -> None:
         """Lay out the tasks of a round; what is left of the last ones leaves the game (B-101)."""
         for task in range(60):
-            if self.tasks[task] == SHOWN:
-                self.tasks[task] = GONE
+            if self.tasks[task] == codes.SHOWN:
+                self.tasks[task] = codes.GONE
         for _ in range(self.tables.shown_tasks[self.seats]):
             task = self.draw_task(0)
-            self.tasks[task] = SHOWN
+            self.tasks[task] = codes.SHOWN
 
     def deal_jewels(self) -> None:
         """Lay the jewels at random in columns of four, one for each round (B-17)."""
@@ -193,12 +88,12 @@ class BoraBora(Offers):
 
     def deal_gods(self) -> None:
         """Open five god cards and deal two to each seat (B-19)."""
-        for colour in range(COLOURS):
+        for colour in range(codes.COLOURS):
             self.stock[colour] = self.tables.cards[colour]
-        self.reveal(GODS, self.tables.open_cards)
+        self.reveal(codes.GODS, self.tables.open_cards)
         for seat in range(self.seats):
             for _ in range(self.tables.start_cards):
-                self.draw_card(seat, GODS)
+                self.draw_card(seat, codes.GODS)
 
     def deal_boards(self) -> None:
         """Give each seat its pieces (B-18, B-20)."""
@@ -220,7 +115,7 @@ class BoraBora(Offers):
             self.order[place] = self.order[other]
             self.order[other] = seat
         for place in range(self.seats):
-            self.gained[self.order[place]][AT_START] = self.tables.order_points[place]
+            self.gained[self.order[place]][codes.AT_START] = self.tables.order_points[place]
         self.sort_order()
         self.at = self.seats - 1
         self.turn = self.order[self.at]
@@ -229,52 +124,52 @@ class BoraBora(Offers):
 
     def step(self, move: int) -> None:
         """Carry out the answer to one decision."""
-        if move < GOD:
-            self.choose_die(move // ACTIONS + 1, move % ACTIONS)
-        elif move < REGION:
-            self.pay_god((move - GOD) // PAYMENTS, (move - GOD) % PAYMENTS)
-        elif move < HUT:
-            self.choose_region(move - REGION)
-        elif move < TAKE_MATERIAL:
-            self.put_hut(move - HUT)
-        elif move < OFFERING:
-            self.take_material(move - TAKE_MATERIAL)
-        elif move == OFFERING:
+        if move < moves.GOD:
+            self.choose_die(move // codes.ACTIONS + 1, move % codes.ACTIONS)
+        elif move < moves.REGION:
+            self.pay_god((move - moves.GOD) // codes.PAYMENTS, (move - moves.GOD) % codes.PAYMENTS)
+        elif move < moves.HUT:
+            self.choose_region(move - moves.REGION)
+        elif move < moves.MATERIAL:
+            self.put_hut(move - moves.HUT)
+        elif move < moves.OFFERING:
+            self.take_material(move - moves.MATERIAL)
+        elif move == moves.OFFERING:
             self.take_offering()
-        elif move < PERSON:
-            self.put_material(move - PUT)
-        elif move < SHIFT:
-            self.take_person((move - PERSON) // 6, (move - PERSON) % 6)
-        elif move < MOVE_HUT:
-            self.shift_person((move - SHIFT) // MOST_SYMBOLS, (move - SHIFT) % MOST_SYMBOLS + 1)
-        elif move == MOVE_HUT:
+        elif move < moves.PERSON:
+            self.put_material(move - moves.PUT)
+        elif move < moves.SHIFT:
+            self.take_person((move - moves.PERSON) // 6, (move - moves.PERSON) % 6)
+        elif move < moves.MOVE_HUT:
+            self.shift_person((move - moves.SHIFT) // codes.MOST_SYMBOLS, (move - moves.SHIFT) % codes.MOST_SYMBOLS + 1)
+        elif move == moves.MOVE_HUT:
             self.trade_hut()
-        elif move < SLOT:
-            self.take_card(move - OPEN_CARD)
-        elif move < BUILD_UP:
-            self.place_priest(move - SLOT)
-        elif move < COVER:
-            self.choose_building(move - BUILD_UP)
-        elif move < STATUS:
-            self.build_on(move - COVER)
-        elif move < ACTIVATE:
-            self.finish_fire(move == STATUS)
-        elif move < JEWEL:
-            self.choose_persons((move - ACTIVATE) // KINDS, (move - ACTIVATE) % KINDS)
-        elif move < FULFIL:
-            self.buy(move - JEWEL)
-        elif move < DISCARD:
-            self.choose_task(move - FULFIL)
-        elif move < TAKE_TASK:
-            self.discard_task(move - DISCARD)
-        elif move < PASS:
-            self.take_task(move - TAKE_TASK)
+        elif move < moves.PRIEST:
+            self.take_card(move - moves.OPEN_CARD)
+        elif move < moves.BUILDING:
+            self.place_priest(move - moves.PRIEST)
+        elif move < moves.PAIR:
+            self.choose_building(move - moves.BUILDING)
+        elif move < moves.STATUS:
+            self.build_on(move - moves.PAIR)
+        elif move < moves.ACTIVATE:
+            self.finish_fire(move == moves.STATUS)
+        elif move < moves.JEWEL:
+            self.choose_persons((move - moves.ACTIVATE) // codes.KINDS, (move - moves.ACTIVATE) % codes.KINDS)
+        elif move < moves.FULFIL:
+            self.buy(move - moves.JEWEL)
+        elif move < moves.DISCARD:
+            self.choose_task(move - moves.FULFIL)
+        elif move < moves.TAKE_TASK:
+            self.discard_task(move - moves.DISCARD)
+        elif move < moves.PASS:
+            self.take_task(move - moves.TAKE_TASK)
         else:
             self.decline()
 
     def redeal_hidden(self, seat: int) -> None:
         """Deal god cards anew; of what another seat is deciding nothing is known before it is settled (B-143)."""
-        self.redeal_family(GODS, seat)
+        self.redeal_family(codes.GODS, seat)
         if self.turn != seat and self.stage != self.open_stage():
             self.stage = self.open_stage()
             self.forget_choice()
@@ -282,7 +177,7 @@ class BoraBora(Offers):
     def points_of(self, seat: int) -> int:
         """Add up all sources."""
         total = 0
-        for source in range(SOURCES):
+        for source in range(codes.SOURCES):
             total += self.gained[seat][source]
         return total
 
@@ -333,15 +228,15 @@ class BoraBora(Offers):
 
     def begin_round(self) -> None:
         """Roll all dice; player 1 begins (B-25)."""
-        self.phase = DICE
+        self.phase = codes.DICE
         self.placed = 0
         for tile in range(7):
-            self.lowest[tile] = NO_DIE
+            self.lowest[tile] = codes.NO_DIE
         for seat in range(self.seats):
             for _ in range(self.tables.dice):
-                die = self.below(HIGHEST) + 1
+                die = self.below(codes.HIGHEST) + 1
                 self.dice[seat][die] += 1
-        self.ask(0, PLACING)
+        self.ask(0, codes.PLACING)
 
     def ask(self, place: int, stage: int) -> None:
         """Let the player at a place of the turn order decide."""
@@ -360,20 +255,20 @@ class BoraBora(Offers):
     def go_on(self) -> None:
         """Go on with what is still due of an action, or end it."""
         if self.carrying:
-            self.stage = CEREMONY
-        elif self.red_open and self.can_play(self.turn, RED):
+            self.stage = codes.CEREMONY
+        elif self.red_open and self.can_play(self.turn, codes.RED):
             self.red_open = False
-            self.stage = RED_PAYMENT
+            self.stage = codes.RED_PAYMENT
         elif self.fire == 1:
-            self.stage = FIRE_FIRST
+            self.stage = codes.FIRE_FIRST
         elif self.fire == 2:
-            self.stage = FIRE_SECOND
+            self.stage = codes.FIRE_SECOND
         elif self.cards_due and self.has_card():
-            self.stage = DRAWING
+            self.stage = codes.DRAWING
         elif self.materials_due:
-            self.stage = CHOOSING_MATERIAL
+            self.stage = codes.CHOOSING_MATERIAL
         elif self.helper_points:
-            self.stage = TRADING
+            self.stage = codes.TRADING
         else:
             self.end_action()
 
@@ -381,16 +276,16 @@ class BoraBora(Offers):
         """Pass the turn on, or let the same player activate more persons."""
         self.red_open = False
         self.cards_due = 0
-        if self.phase == PEOPLE:
-            self.ask(self.at, ACTIVATING)
-        elif self.phase == OPENING and self.at > 0:
-            self.ask(self.at - 1, FIRST_HUT)
-        elif self.phase == OPENING:
+        if self.phase == codes.PEOPLE:
+            self.ask(self.at, codes.ACTIVATING)
+        elif self.phase == codes.OPENING and self.at > 0:
+            self.ask(self.at - 1, codes.FIRST_HUT)
+        elif self.phase == codes.OPENING:
             self.begin_round()
         elif self.placed < self.seats * self.tables.dice:
-            self.ask(self.placed % self.seats, PLACING)
+            self.ask(self.placed % self.seats, codes.PLACING)
         else:
-            self.phase = PEOPLE
+            self.phase = codes.PEOPLE
             self.begin_activating(0)
 
     def begin_activating(self, place: int) -> None:
@@ -399,16 +294,16 @@ class BoraBora(Offers):
         for sex in range(2):
             self.acted[sex] = 0
             self.used[sex] = 0
-        self.ask(place, ACTIVATING)
+        self.ask(place, codes.ACTIVATING)
 
     def end_round(self) -> None:
         """Score status and temple in phase C, then let the players buy (B-89 to B-95)."""
-        self.phase = TASKS
+        self.phase = codes.TASKS
         for seat in range(self.seats):
-            self.gained[seat][BY_STATUS] += self.tables.status[self.status[seat]]
+            self.gained[seat][codes.BY_STATUS] += self.tables.status[self.status[seat]]
         self.sort_order()
         self.score_temple()
-        self.ask(0, BUYING)
+        self.ask(0, codes.BUYING)
 
     def score_temple(self) -> None:
         """Score the priests and give the god tile to whoever has most, the leftmost among equals (B-92 to B-94)."""
@@ -417,7 +312,7 @@ class BoraBora(Offers):
         for slot in range(self.tables.slots - 1, -1, -1):
             if self.temple[slot]:
                 seat = self.temple[slot] - 1
-                self.gained[seat][BY_TEMPLE] += self.tables.priest_points[self.round]
+                self.gained[seat][codes.BY_TEMPLE] += self.tables.priest_points[self.round]
                 if self.priests_in_temple(seat) >= most:
                     best = seat
                     most = self.priests_in_temple(seat)
@@ -427,51 +322,51 @@ class BoraBora(Offers):
 
     def end_buying(self) -> None:
         """Let the next player buy; after the last one the rest of the column leaves the game."""
-        if not self.ask_next(BUYING):
+        if not self.ask_next(codes.BUYING):
             for place in range(4):
                 jewel = self.jewel_at[4 * (self.round - 1) + place]
                 if self.jewel_owner[jewel] == 0:
-                    self.jewel_owner[jewel] = GONE
-            self.ask(0, FULFILLING)
+                    self.jewel_owner[jewel] = codes.GONE
+            self.ask(0, codes.FULFILLING)
 
     def end_fulfilling(self) -> None:
         """Let the next player fulfil a task; after the last one each takes a new one."""
-        if self.phase == CLOSING:
-            self.ask(self.at, LAST_TASKS)
-        elif not self.ask_next(FULFILLING):
-            self.ask(0, NEW_TASK)
+        if self.phase == codes.CLOSING:
+            self.ask(self.at, codes.LAST_TASKS)
+        elif not self.ask_next(codes.FULFILLING):
+            self.ask(0, codes.NEW_TASK)
 
     def next_round(self) -> None:
         """Prepare the next round; after round 6 the last tasks follow (B-101, B-126)."""
         if self.round == ROUNDS:
-            self.phase = CLOSING
-            self.ask(0, LAST_TASKS)
+            self.phase = codes.CLOSING
+            self.ask(0, codes.LAST_TASKS)
             return
         self.round += 1
-        self.draw_persons(MEN)
-        self.draw_persons(WOMEN)
+        self.draw_persons(codes.MEN)
+        self.draw_persons(codes.WOMEN)
         self.show_tasks()
         self.begin_round()
 
     def decline(self) -> None:
         """Answer no, or no more."""
-        if self.stage == WHITE_PAYMENT:
+        if self.stage == codes.WHITE_PAYMENT:
             self.place_die(self.die)
-        elif self.stage == TRADING:
-            self.gained[self.turn][BY_HELPER] += self.helper_points
+        elif self.stage == codes.TRADING:
+            self.gained[self.turn][codes.BY_HELPER] += self.helper_points
             self.helper_points = 0
             self.go_on()
-        elif self.stage == ACTIVATING:
+        elif self.stage == codes.ACTIVATING:
             if self.at + 1 == self.seats:
                 self.end_round()
             else:
                 self.begin_activating(self.at + 1)
-        elif self.stage == GREEN_PAYMENT:
+        elif self.stage == codes.GREEN_PAYMENT:
             self.activate(self.plain())
-        elif self.stage == BUYING:
+        elif self.stage == codes.BUYING:
             self.end_buying()
-        elif self.stage == LAST_TASKS:
-            if not self.ask_next(LAST_TASKS):
+        elif self.stage == codes.LAST_TASKS:
+            if not self.ask_next(codes.LAST_TASKS):
                 self.finished = True
                 scoring.score(self)
         else:
@@ -482,15 +377,15 @@ class BoraBora(Offers):
     def pay_god(self, god: int, way: int) -> None:
         """Choose how a god is paid; it is paid once the decision is complete."""
         self.reserve(god, way, 1)
-        if god == BLUE:
+        if god == codes.BLUE:
             self.ask_white()
-        elif god == WHITE:
-            self.place_die(HIGHEST)
-        elif god == RED:
+        elif god == codes.WHITE:
+            self.place_die(codes.HIGHEST)
+        elif god == codes.RED:
             self.pay_reserved(self.turn)
-            self.gained[self.turn][BY_RED] += self.tables.fish_value[self.fish[self.region]]
+            self.gained[self.turn][codes.BY_RED] += self.tables.fish_value[self.fish[self.region]]
             self.go_on()
-        elif god == GREEN:
+        elif god == codes.GREEN:
             self.green_used = True
             self.activate(self.plain() if self.acted[self.sex] else self.doubled())
         else:
@@ -503,14 +398,14 @@ class BoraBora(Offers):
         self.die = die
         self.action = action
         if self.too_high(die, action):
-            self.stage = BLUE_PAYMENT
+            self.stage = codes.BLUE_PAYMENT
         else:
             self.ask_white()
 
     def ask_white(self) -> None:
         """Ask for a white god where it can help (B-67)."""
-        if self.action != FISHING and self.die < HIGHEST and self.can_play(self.turn, WHITE):
-            self.stage = WHITE_PAYMENT
+        if self.action != codes.FISHING and self.die < codes.HIGHEST and self.can_play(self.turn, codes.WHITE):
+            self.stage = codes.WHITE_PAYMENT
         else:
             self.place_die(self.die)
 
@@ -520,45 +415,45 @@ class BoraBora(Offers):
         self.dice[self.turn][self.die] -= 1
         self.placed += 1
         self.power = power
-        if self.action == FISHING:
-            self.gained[self.turn][AT_FISHING] += self.tables.fishing
+        if self.action == codes.FISHING:
+            self.gained[self.turn][codes.AT_FISHING] += self.tables.fishing
             self.go_on()
             return
         tile = self.tables.tile_of[self.seats][self.action]
         if self.die < self.lowest[tile]:
             self.lowest[tile] = self.die
-        if self.action == HELPER:
+        if self.action == codes.HELPER:
             self.helper_points = power
             self.go_on()
-        elif self.action == TEMPLE:
-            self.stage = PRIEST
-        elif self.action == BUILD:
-            self.stage = BUILDING
-        elif self.action in (MAN, WOMAN):
-            self.sex = MEN if self.action == MAN else WOMEN
-            self.stage = TAKING
+        elif self.action == codes.TEMPLE:
+            self.stage = codes.PRIEST
+        elif self.action == codes.BUILD:
+            self.stage = codes.BUILDING
+        elif self.action in (codes.MAN, codes.WOMAN):
+            self.sex = codes.MEN if self.action == codes.MAN else codes.WOMEN
+            self.stage = codes.TAKING
         else:
-            self.kind = KIND_LAND if self.action == LAND else KIND_WATER
-            self.stage = EXPANDING
+            self.kind = codes.KIND_LAND if self.action == codes.LAND else codes.KIND_WATER
+            self.stage = codes.EXPANDING
 
     # ----- expanding
 
     def choose_region(self, region: int) -> None:
         """Choose where the new hut goes."""
         self.region = region
-        self.stage = HUT_SOURCE
+        self.stage = codes.HUT_SOURCE
 
     def put_hut(self, from_last: int) -> None:
         """Put the hut on its region; material or offering follows, then red (B-35, B-69)."""
         self.place_hut(self.turn, self.region, from_last == 1)
-        self.red_open = self.phase != OPENING
-        self.stage = GAIN
+        self.red_open = self.phase != codes.OPENING
+        self.stage = codes.GAIN
 
     def take_material(self, material: int) -> None:
         """Take a material and look for a ceremony space (B-36, B-37)."""
-        if self.stage == TRADING:
-            self.helper_points -= self.tables.trade[FOR_MATERIAL]
-        elif self.stage == CHOOSING_MATERIAL:
+        if self.stage == codes.TRADING:
+            self.helper_points -= self.tables.trade[codes.FOR_MATERIAL]
+        elif self.stage == codes.CHOOSING_MATERIAL:
             self.materials_due -= 1
         if self.has_space_for(self.turn, material):
             self.carrying = material + 1
@@ -568,9 +463,9 @@ class BoraBora(Offers):
 
     def take_offering(self) -> None:
         """Take an offering."""
-        if self.stage == TRADING:
-            self.helper_points -= self.tables.trade[FOR_OFFERING]
-        elif self.stage == FIRE_FIRST:
+        if self.stage == codes.TRADING:
+            self.helper_points -= self.tables.trade[codes.FOR_OFFERING]
+        elif self.stage == codes.FIRE_FIRST:
             self.fire = 2
         self.offerings[self.turn] += 1
         self.go_on()
@@ -593,8 +488,8 @@ class BoraBora(Offers):
         """Tattoo a man or gather shells with a woman (B-44, B-45)."""
         tile = self.shiftable(self.turn, sex, symbols)
         self.shift(self.turn, sex, tile)
-        self.helper_points -= self.tables.trade[TATTOO if sex == MEN else GATHER]
-        if sex == MEN:
+        self.helper_points -= self.tables.trade[codes.TATTOO if sex == codes.MEN else codes.GATHER]
+        if sex == codes.MEN:
             self.advance(self.turn, symbols)
         else:
             self.shells[self.turn] += symbols
@@ -602,7 +497,7 @@ class BoraBora(Offers):
 
     def trade_hut(self) -> None:
         """Move a hut to space 12 (B-47)."""
-        self.helper_points -= self.tables.trade[FOR_HUT]
+        self.helper_points -= self.tables.trade[codes.FOR_HUT]
         self.move_huts(1)
         self.go_on()
 
@@ -614,17 +509,17 @@ class BoraBora(Offers):
 
     def take_card(self, choice: int) -> None:
         """Take an open god card, which is replaced at once, or one from the pile."""
-        if self.stage == TRADING:
-            self.helper_points -= self.tables.trade[FOR_GOD]
-        elif self.stage == FIRE_FIRST:
+        if self.stage == codes.TRADING:
+            self.helper_points -= self.tables.trade[codes.FOR_GOD]
+        elif self.stage == codes.FIRE_FIRST:
             self.fire = 2
         else:
             self.cards_due -= 1
-        if choice < COLOURS:
+        if choice < codes.COLOURS:
             self.take_shown(self.turn, choice)
-            self.reveal(GODS, self.tables.open_cards)
+            self.reveal(codes.GODS, self.tables.open_cards)
         else:
-            self.draw_card(self.turn, GODS)
+            self.draw_card(self.turn, codes.GODS)
         self.go_on()
 
     def place_priest(self, slot: int) -> None:
@@ -636,13 +531,13 @@ class BoraBora(Offers):
     def choose_building(self, number: int) -> None:
         """Choose the building."""
         self.project = number
-        self.stage = PAIR
+        self.stage = codes.PAIR
 
     def build_on(self, pair: int) -> None:
         """Build on two materials, score and get a fire bonus (B-51, B-52)."""
         self.cover(self.turn, pair)
         self.built[self.turn] |= 1 << self.project
-        self.gained[self.turn][BY_BUILDINGS] += self.tables.building_points[self.round]
+        self.gained[self.turn][codes.BY_BUILDINGS] += self.tables.building_points[self.round]
         self.fire = 1
         self.go_on()
 
@@ -662,7 +557,7 @@ class BoraBora(Offers):
         self.sex = sex
         self.kind = kind
         if self.acted[sex] or (self.can_use_green() and self.gains_by_doubling(kind, self.plain())):
-            self.stage = GREEN_PAYMENT
+            self.stage = codes.GREEN_PAYMENT
         else:
             self.activate(self.plain())
 
@@ -672,28 +567,28 @@ class BoraBora(Offers):
         self.pay_reserved(seat)
         self.acted[self.sex] = 1
         self.used[self.sex] |= 1 << self.kind
-        self.power = min(total, HIGHEST)
-        if self.kind in (KIND_LAND, KIND_WATER):
-            self.stage = EXPANDING
+        self.power = min(total, codes.HIGHEST)
+        if self.kind in (codes.KIND_LAND, codes.KIND_WATER):
+            self.stage = codes.EXPANDING
             return
-        if self.kind in (KIND_WOMAN, KIND_MAN):
-            self.sex = WOMEN if self.kind == KIND_WOMAN else MEN
-            self.stage = TAKING
+        if self.kind in (codes.KIND_WOMAN, codes.KIND_MAN):
+            self.sex = codes.WOMEN if self.kind == codes.KIND_WOMAN else codes.MEN
+            self.stage = codes.TAKING
             return
-        if self.kind == KIND_BUILD:
-            self.stage = BUILDING
+        if self.kind == codes.KIND_BUILD:
+            self.stage = codes.BUILDING
             return
-        if self.kind == KIND_MATERIAL:
+        if self.kind == codes.KIND_MATERIAL:
             self.materials_due = total
-        elif self.kind == KIND_HUT:
+        elif self.kind == codes.KIND_HUT:
             self.move_huts(total)
-        elif self.kind == KIND_POINTS:
-            self.gained[seat][BY_PERSONS] += total
-        elif self.kind == KIND_GOD:
+        elif self.kind == codes.KIND_POINTS:
+            self.gained[seat][codes.BY_PERSONS] += total
+        elif self.kind == codes.KIND_GOD:
             self.cards_due = total
-        elif self.kind == KIND_OFFERING:
+        elif self.kind == codes.KIND_OFFERING:
             self.offerings[seat] += total
-        elif self.kind == KIND_STATUS:
+        elif self.kind == codes.KIND_STATUS:
             self.advance(seat, total)
         else:
             self.shells[seat] += total
@@ -714,7 +609,7 @@ class BoraBora(Offers):
         if needs.missing(self, self.turn, task) == 0:
             self.complete_task(0)
         else:
-            self.stage = YELLOW_PAYMENT
+            self.stage = codes.YELLOW_PAYMENT
 
     def complete_task(self, helped: int) -> None:
         """Pay for yellow, show the cards a task asks for and score it (B-97, B-109)."""
@@ -722,17 +617,17 @@ class BoraBora(Offers):
         self.pay_reserved(seat)
         if needs.asks_for_cards(self, self.task):
             needs.show_cards(self, seat, self.task, self.tables.needed[self.task] - helped)
-        self.gained[seat][BY_TASKS] += self.tables.helped_points if helped else self.tables.task_points
-        self.drop_task(seat, self.task, AFTER + seat)
+        self.gained[seat][codes.BY_TASKS] += self.tables.helped_points if helped else self.tables.task_points
+        self.drop_task(seat, self.task, codes.AFTER + seat)
         self.end_fulfilling()
 
     def discard_task(self, task: int) -> None:
         """Put a task out of the game (B-98)."""
-        self.drop_task(self.turn, task, GONE)
+        self.drop_task(self.turn, task, codes.GONE)
         self.end_fulfilling()
 
     def take_task(self, task: int) -> None:
         """Take a new task (B-100)."""
         self.hold_task(self.turn, task)
-        if not self.ask_next(NEW_TASK):
+        if not self.ask_next(codes.NEW_TASK):
             self.next_round()

@@ -19,9 +19,7 @@ from vaka.games.borabora.components import (
     TRADES,
     Components,
 )
-from vaka.games.borabora.rules import codes, moves
-
-NO_NEED = len(THINGS)  # a task without a second need
+from vaka.games.borabora.rules import codes, moves, things
 
 
 class Tables(Memory):
@@ -197,4 +195,4 @@ class Tables(Memory):
             self.thing[number] = THINGS.index(tile.needs[0].thing)
             self.needed[number] = tile.needs[0].count
             self.which[number] = tile.needs[0].which
-            self.also[number] = THINGS.index(tile.needs[1].thing) if len(tile.needs) > 1 else NO_NEED
+            self.also[number] = THINGS.index(tile.needs[1].thing) if len(tile.needs) > 1 else things.NOTHING

@@ -1,10 +1,8 @@
 cimport cython
 from vaka.games.borabora.rules cimport scoring
 from vaka.games.borabora.rules.board cimport Board
+from vaka.games.borabora.rules cimport codes
 
-cdef int COLOURS, ACTIONS, NO_DIE, PERSONS, SHOWN, HELD, AFTER, SOURCES, FISHING
-cdef int BLUE_PAYMENT, WHITE_PAYMENT, GREEN_PAYMENT, YELLOW_PAYMENT, KINDS
-cdef int MEN, WOMEN, IN_PILE, FIRST_HUT, PLACING, EXPANDING, TAKING, BUILDING, ACTIVATING, OPENING, PEOPLE
 
 cdef object pieces_of(Board board)
 cpdef object view(Board board, int viewer)

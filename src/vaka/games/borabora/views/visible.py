@@ -23,32 +23,6 @@ from vaka.games.borabora.views.view import (
     View,
 )
 
-COLOURS = codes.COLOURS
-ACTIONS = codes.ACTIONS
-NO_DIE = codes.NO_DIE
-PERSONS = codes.PERSONS
-SHOWN = codes.SHOWN
-HELD = codes.HELD
-AFTER = codes.AFTER
-SOURCES = codes.SOURCES
-FISHING = codes.FISHING
-BLUE_PAYMENT = codes.BLUE_PAYMENT
-WHITE_PAYMENT = codes.WHITE_PAYMENT
-GREEN_PAYMENT = codes.GREEN_PAYMENT
-YELLOW_PAYMENT = codes.YELLOW_PAYMENT
-KINDS = codes.KINDS
-MEN = codes.MEN
-WOMEN = codes.WOMEN
-IN_PILE = codes.IN_PILE
-FIRST_HUT = codes.FIRST_HUT
-PLACING = codes.PLACING
-EXPANDING = codes.EXPANDING
-TAKING = codes.TAKING
-BUILDING = codes.BUILDING
-ACTIVATING = codes.ACTIVATING
-OPENING = codes.OPENING
-PEOPLE = codes.PEOPLE
-
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
 SOURCE_NAMES = (
     "start",
@@ -113,25 +87,25 @@ def view(board: Board, viewer: int) -> View:
         deciding=board.seat,
         decision=None if board.finished else DECISIONS[stage],
         action=action(board),
-        activated=activated(board) if board.phase == PEOPLE else None,
+        activated=activated(board) if board.phase == codes.PEOPLE else None,
         order=tuple([board.order[place] for place in seats]),
         regions=tuple([region(board, number) for number in range(12)]),
         lowest=lowest_dice(board),
-        men=slots(board, pieces, MEN),
-        women=slots(board, pieces, WOMEN),
-        tasks=tasks_at(board, pieces, SHOWN),
+        men=slots(board, pieces, codes.MEN),
+        women=slots(board, pieces, codes.WOMEN),
+        tasks=tasks_at(board, pieces, codes.SHOWN),
         jewels=tuple([column(board, pieces, number) for number in range(6)]),
         temple=tuple([board.temple[slot] - 1 if board.temple[slot] else None for slot in range(board.tables.slots)]),
         temple_tiles=board.temple_tiles,
         status=status(board),
-        open_cards=cards([board.display[colour] for colour in range(COLOURS)]),
-        pile=sum([board.stock[colour] for colour in range(COLOURS)]),
-        discarded=cards([board.spent[colour] for colour in range(COLOURS)]),
-        unseen_men=unseen_persons(board, MEN),
-        unseen_women=unseen_persons(board, WOMEN),
-        unseen_tasks=tasks_at(board, pieces, IN_PILE),
+        open_cards=cards([board.display[colour] for colour in range(codes.COLOURS)]),
+        pile=sum([board.stock[colour] for colour in range(codes.COLOURS)]),
+        discarded=cards([board.spent[colour] for colour in range(codes.COLOURS)]),
+        unseen_men=unseen_persons(board, codes.MEN),
+        unseen_women=unseen_persons(board, codes.WOMEN),
+        unseen_tasks=tasks_at(board, pieces, codes.IN_PILE),
         players=tuple([player(board, pieces, seat) for seat in seats]),
-        hand=None if viewer < 0 else cards([board.hand[viewer][colour] for colour in range(COLOURS)]),
+        hand=None if viewer < 0 else cards([board.hand[viewer][colour] for colour in range(codes.COLOURS)]),
         pending=pending(board) if own and stage != board.open_stage() else None,
         helper_points=board.helper_points,
         unseen=unseen(board, viewer, True),
@@ -151,7 +125,7 @@ def cards(counts: Iterable[int]) -> tuple[str, ...]:
 
 def breakdown(board: Board) -> dict[str, tuple[int, ...]]:
     """Return the points by source, in the order in which they come."""
-    return {SOURCE_NAMES[source]: by_source(board, source) for source in range(SOURCES)}
+    return {SOURCE_NAMES[source]: by_source(board, source) for source in range(codes.SOURCES)}
 
 
 def by_source(board: Board, source: int) -> tuple[int, ...]:
@@ -183,26 +157,26 @@ def region(board: Board, number: int) -> Region:
 def lowest_dice(board: Board) -> dict[str, int | None]:
     """Return the lowest die on the tile of each action, None where there is none."""
     found: dict[str, int | None] = {}
-    for action in range(FISHING):
+    for action in range(codes.FISHING):
         die = board.lowest[board.tables.tile_of[board.seats][action]]
-        found[ACTION_NAMES[action]] = None if die in (NO_DIE, 0) else die
+        found[ACTION_NAMES[action]] = None if die in (codes.NO_DIE, 0) else die
     return found
 
 
 def slots(board: Board, pieces: Pieces, sex: int) -> tuple[Person | None, ...]:
     """Return the persons of a sex in slots 1 to 6."""
     found: list[Person | None] = [None] * 6
-    for tile in range(PERSONS):
-        if SHOWN <= board.persons[sex][tile] < HELD:
-            found[board.persons[sex][tile] - SHOWN] = pieces.persons[sex * PERSONS + tile]
+    for tile in range(codes.PERSONS):
+        if codes.SHOWN <= board.persons[sex][tile] < codes.HELD:
+            found[board.persons[sex][tile] - codes.SHOWN] = pieces.persons[sex * codes.PERSONS + tile]
     return tuple(found)
 
 
 def unseen_persons(board: Board, sex: int) -> dict[str, tuple[int, ...]]:
     """Return the persons of a sex that were never laid out: of each kind their symbols."""
     found: dict[str, tuple[int, ...]] = {}
-    for kind in range(KINDS):
-        pile = [tile for tile in range(3 * kind, 3 * kind + 3) if board.persons[sex][tile] == IN_PILE]
+    for kind in range(codes.KINDS):
+        pile = [tile for tile in range(3 * kind, 3 * kind + 3) if board.persons[sex][tile] == codes.IN_PILE]
         if pile:
             found[KIND_NAMES[kind]] = tuple([board.tables.symbols[sex][tile] for tile in pile])
     return found
@@ -226,11 +200,11 @@ def held_persons(board: Board, pieces: Pieces, seat: int) -> tuple[Person, ...]:
     """Return the persons on a seat's own board, men first."""
     found: list[Person] = []
     for sex in range(2):
-        for tile in range(PERSONS):
-            if board.persons[sex][tile] == HELD + seat:
-                found.append(pieces.persons[sex * PERSONS + tile])
-            elif board.persons[sex][tile] == AFTER + seat:
-                found.append(pieces.shifted[sex * PERSONS + tile])
+        for tile in range(codes.PERSONS):
+            if board.persons[sex][tile] == codes.HELD + seat:
+                found.append(pieces.persons[sex * codes.PERSONS + tile])
+            elif board.persons[sex][tile] == codes.AFTER + seat:
+                found.append(pieces.shifted[sex * codes.PERSONS + tile])
     return tuple(found)
 
 
@@ -254,22 +228,22 @@ def player(board: Board, pieces: Pieces, seat: int) -> Player:
         beside=tuple([MATERIALS[material] for material in range(3) for _ in range(board.beside[seat][material])]),
         buildings=tuple([components.buildings.dice[number] for number in range(6) if board.built[seat] >> number & 1]),
         jewels=tuple([pieces.jewels[number] for number in range(24) if board.jewel_owner[number] == seat + 1]),
-        tasks=tasks_at(board, pieces, HELD + seat),
-        fulfilled=tasks_at(board, pieces, AFTER + seat),
-        cards=sum([board.hand[seat][colour] for colour in range(COLOURS)]),
-        known_cards=cards([board.known[seat][colour] for colour in range(COLOURS)]),
-        cards_from_pile=sum([board.late[seat][colour] for colour in range(COLOURS)]),
+        tasks=tasks_at(board, pieces, codes.HELD + seat),
+        fulfilled=tasks_at(board, pieces, codes.AFTER + seat),
+        cards=sum([board.hand[seat][colour] for colour in range(codes.COLOURS)]),
+        known_cards=cards([board.known[seat][colour] for colour in range(codes.COLOURS)]),
+        cards_from_pile=sum([board.late[seat][colour] for colour in range(codes.COLOURS)]),
     )
 
 
 def action(board: Board) -> Action | None:
     """Return what the deciding seat is carrying out, if anything is settled (B-143)."""
     stage = board.stage
-    between = stage in (FIRST_HUT, PLACING, ACTIVATING)
-    if board.phase > PEOPLE or between or stage != board.open_stage():
+    between = stage in (codes.FIRST_HUT, codes.PLACING, codes.ACTIVATING)
+    if board.phase > codes.PEOPLE or between or stage != board.open_stage():
         return None
-    by_persons = board.phase == PEOPLE
-    if board.phase == OPENING:
+    by_persons = board.phase == codes.PEOPLE
+    if board.phase == codes.OPENING:
         name = "first hut"
     else:
         name = KIND_NAMES[board.kind] if by_persons else ACTION_NAMES[board.action]
@@ -278,10 +252,10 @@ def action(board: Board) -> Action | None:
         name=name,
         die=board.die if board.die else None,
         sex=activated_sex(board) if by_persons else None,
-        limit=0 if board.phase == OPENING else board.power,
-        region=components.regions[board.region].id if name in EXPANSIONS and stage != EXPANDING else None,
+        limit=0 if board.phase == codes.OPENING else board.power,
+        region=components.regions[board.region].id if name in EXPANSIONS and stage != codes.EXPANDING else None,
         material=MATERIALS[board.carrying - 1] if board.carrying else None,
-        building=components.buildings.dice[board.project] if name == "build" and stage != BUILDING else None,
+        building=components.buildings.dice[board.project] if name == "build" and stage != codes.BUILDING else None,
         cards=board.cards_due,
         materials=board.materials_due,
     )
@@ -290,34 +264,34 @@ def action(board: Board) -> Action | None:
 def activated_sex(board: Board) -> str | None:
     """Return who acts; while a person is taken the state notes the sex of that person instead."""
     sex = board.sex
-    if board.stage == TAKING:
-        men = board.used[MEN] >> board.kind & 1
-        women = board.used[WOMEN] >> board.kind & 1
+    if board.stage == codes.TAKING:
+        men = board.used[codes.MEN] >> board.kind & 1
+        women = board.used[codes.WOMEN] >> board.kind & 1
         if men == women:
             return None
-        sex = MEN if men else WOMEN
+        sex = codes.MEN if men else codes.WOMEN
     return SEXES[sex]
 
 
 def activated(board: Board) -> Activated:
     """Return what the deciding seat has used in its phase B."""
-    return Activated(used_kinds(board, MEN), used_kinds(board, WOMEN), bool(board.green_used))
+    return Activated(used_kinds(board, codes.MEN), used_kinds(board, codes.WOMEN), bool(board.green_used))
 
 
 def used_kinds(board: Board, sex: int) -> tuple[str, ...]:
     """Return the kinds of a sex that have been activated."""
-    return tuple([KIND_NAMES[kind] for kind in range(KINDS) if board.used[sex] >> kind & 1])
+    return tuple([KIND_NAMES[kind] for kind in range(codes.KINDS) if board.used[sex] >> kind & 1])
 
 
 def pending(board: Board) -> Pending:
     """Return what the deciding seat has chosen so far."""
-    placing = board.stage in (BLUE_PAYMENT, WHITE_PAYMENT)
-    activating = board.stage == GREEN_PAYMENT
+    placing = board.stage in (codes.BLUE_PAYMENT, codes.WHITE_PAYMENT)
+    activating = board.stage == codes.GREEN_PAYMENT
     return Pending(
         die=board.die if placing else 0,
         action=ACTION_NAMES[board.action] if placing else "",
         activation=f"{'mf'[board.sex]}:{KIND_NAMES[board.kind]}" if activating else "",
-        task=board.tables.components.task_tiles[board.task].name if board.stage == YELLOW_PAYMENT else "",
+        task=board.tables.components.task_tiles[board.task].name if board.stage == codes.YELLOW_PAYMENT else "",
         blue_paid=board.reserved_offerings + board.reserved_tiles > 0,
     )
 
@@ -331,7 +305,7 @@ def status(board: Board) -> tuple[tuple[int, int], ...]:
 def unseen(board: Board, viewer: int, late: bool) -> tuple[str, ...]:
     """Return the god cards of one of the two hidden lots, as a viewer counts them."""
     counts = []
-    for colour in range(COLOURS):
+    for colour in range(codes.COLOURS):
         total = 0
         if late:
             total += board.stock[colour]

@@ -14,7 +14,6 @@ from vaka.engine.reading import Reader
 from vaka.games.mangrovia.components.checks import CHECKS
 from vaka.games.mangrovia.components.rows import (
     LANDSCAPES,
-    MOST_SPACES,
     Amulets,
     Birds,
     CardCount,
@@ -33,7 +32,6 @@ from vaka.games.mangrovia.components.rows import (
 __all__ = [
     "BUILT_IN",
     "LANDSCAPES",
-    "MOST_SPACES",
     "Components",
     "Landing",
     "Path",

@@ -13,7 +13,6 @@ from vaka.engine.language import say
 from vaka.engine.reading import Check, Draft
 from vaka.games.mangrovia.components.rows import (
     LANDSCAPES,
-    MOST_SPACES,
     Area,
     Currency,
     Landing,
@@ -21,6 +20,7 @@ from vaka.games.mangrovia.components.rows import (
     Orientation,
     Space,
 )
+from vaka.games.mangrovia.rules.codes import MOST_SPACES
 
 if TYPE_CHECKING:
     from vaka.games.mangrovia.components import Components

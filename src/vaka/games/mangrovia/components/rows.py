@@ -22,9 +22,6 @@ CURRENCIES: tuple[Currency, ...] = get_args(Currency)
 AREAS: tuple[Area, ...] = get_args(Area)
 NEUTRALS: tuple[Neutral, ...] = get_args(Neutral)
 
-MOST_SPACES = 62
-"""All spaces fit in one 64-bit mask with room to spare."""
-
 Count = Annotated[int, Meta(ge=0, le=99)]
 Drawn = Annotated[int, Meta(ge=0, le=4)]
 CardValue = Annotated[int, Meta(ge=2, le=7)]

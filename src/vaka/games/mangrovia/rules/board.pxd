@@ -1,7 +1,7 @@
 from vaka.games.mangrovia.rules.cards cimport Cards
+from vaka.games.mangrovia.rules cimport codes
 
 cdef const long long ONE
-cdef int VALUABLE_TILE, AMULET_TILE, STONE_VALUABLE, STONE_AMULET, STONE_TILES, SUNS, POLE_TILES, KINDS, ACTING
 
 cdef class Board(Cards):
     cdef int first, placed, boat, stage

@@ -8,16 +8,6 @@ from __future__ import annotations
 from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.cards import Cards
 
-VALUABLE_TILE = codes.VALUABLE_TILE
-AMULET_TILE = codes.AMULET_TILE
-STONE_VALUABLE = codes.STONE_VALUABLE
-STONE_AMULET = codes.STONE_AMULET
-STONE_TILES = codes.STONE_TILES
-SUNS = codes.SUNS
-POLE_TILES = codes.POLE_TILES
-KINDS = codes.KINDS
-ACTING = codes.ACTING
-
 ONE = 1  # a long long when compiled, so that shifting it reaches every space
 
 
@@ -78,9 +68,9 @@ class Board(Cards):
         self.huts[seat] -= span
         if span == 2:
             self.doubled |= ONE << space
-        self.gained[seat][SUNS] += span * self.tables.points[space]
+        self.gained[seat][codes.SUNS] += span * self.tables.points[space]
         if self.lies_in(space, self.tables.in_poles):
-            self.gained[seat][POLE_TILES] += self.tables.pole_tiles[self.poled - 1]
+            self.gained[seat][codes.POLE_TILES] += self.tables.pole_tiles[self.poled - 1]
         if self.lies_in(space, self.tables.on_amulets):
             self.steps[seat] += 1
         if self.lies_in(space, self.tables.in_stone):
@@ -95,23 +85,23 @@ class Board(Cards):
         self.stones[place] = 0
         if tile == 0:
             return
-        if tile < STONE_VALUABLE:
+        if tile < codes.STONE_VALUABLE:
             self.gods[tile - 1] = seat + 1
-        elif tile == STONE_VALUABLE:
-            self.gain_openly(seat, VALUABLE_TILE)
-        elif tile == STONE_AMULET:
-            self.gain_openly(seat, AMULET_TILE)
+        elif tile == codes.STONE_VALUABLE:
+            self.gain_openly(seat, codes.VALUABLE_TILE)
+        elif tile == codes.STONE_AMULET:
+            self.gain_openly(seat, codes.AMULET_TILE)
         else:
             self.wilds[seat] += 1
 
     def lay_stone_tiles(self, gods: bool, godless: bool) -> None:
         """Lay random tiles of the wanted sorts on the free spaces of the stone area (M-83)."""
-        for tile in range(STONE_TILES):
-            wanted = gods if tile < STONE_VALUABLE else godless
+        for tile in range(codes.STONE_TILES):
+            wanted = gods if tile < codes.STONE_VALUABLE else godless
             self.pool[tile] = self.tables.tile_copies[tile] if wanted else 0
         for place in range(8):
             if self.lies_in(self.tables.stone[place], self.free):
-                self.stones[place] = self.from_pool(0, STONE_TILES)
+                self.stones[place] = self.from_pool(0, codes.STONE_TILES)
 
     def clear_build(self) -> None:
         """Forget the build being decided."""
@@ -120,9 +110,9 @@ class Board(Cards):
         self.cards_due = 0
         self.due = 0
         self.lowest = 0
-        for kind in range(KINDS):
+        for kind in range(codes.KINDS):
             self.paid[kind] = 0
 
     def open_stage(self) -> int:
         """Return what all see being decided: a build is hidden until it is complete (M-98)."""
-        return ACTING if self.span else self.stage
+        return codes.ACTING if self.span else self.stage

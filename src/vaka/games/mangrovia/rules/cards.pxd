@@ -3,8 +3,8 @@ from vaka.engine cimport hands
 from vaka.engine.hands cimport Hands
 from vaka.engine.state cimport State
 from vaka.games.mangrovia.rules.tables cimport Tables
+from vaka.games.mangrovia.rules cimport codes
 
-cdef int DECK, AMULET, LAND, KINDS
 
 @cython.no_gc  # the type stays a GC type, but its subclasses need not untrack and track again when they go
 cdef class Cards(Hands):

@@ -13,11 +13,6 @@ from vaka.engine.hands import Hands
 from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.tables import Tables
 
-DECK = codes.DECK
-AMULET = codes.AMULET
-LAND = codes.LAND
-KINDS = codes.KINDS
-
 
 class Cards(Hands):
     """The part of a game that is cards and amulets."""
@@ -36,7 +31,7 @@ class Cards(Hands):
 
     def end_of(self, family: int) -> int:
         """Return the end of the range of kinds that begins with the family's first."""
-        return KINDS if family == LAND else family + 6
+        return codes.KINDS if family == codes.LAND else family + 6
 
     def drawn_now(self) -> int:
         """Return how many amulets have just been drawn."""
@@ -49,22 +44,22 @@ class Cards(Hands):
         """Return the total value of the amulets a seat holds."""
         total = 0
         for step in range(6):
-            total += self.hand[seat][AMULET + step] * self.tables.worth[AMULET + step]
+            total += self.hand[seat][codes.AMULET + step] * self.tables.worth[codes.AMULET + step]
         return total
 
     def spend(self, seat: int, kind: int) -> None:
         """Pay one thing of a kind; start cards and tiles leave the game (M-66, M-85)."""
         late = self.late[seat][kind]
         self.give_up(seat, kind)
-        if AMULET <= kind < AMULET + 6 and self.late[seat][kind] < late:
-            self.notice_paid_amulet(seat, kind - AMULET)
-        if kind < DECK + 6 or AMULET <= kind < AMULET + 6 or kind >= LAND:
+        if codes.AMULET <= kind < codes.AMULET + 6 and self.late[seat][kind] < late:
+            self.notice_paid_amulet(seat, kind - codes.AMULET)
+        if kind < codes.DECK + 6 or codes.AMULET <= kind < codes.AMULET + 6 or kind >= codes.LAND:
             self.spent[kind] += 1
 
     def renew(self, family: int) -> None:
         """Make the discard the new pile, or what lies aside the new content of the bag."""
         Hands.renew(self, family)
-        if family == AMULET:
+        if family == codes.AMULET:
             self.renew_bag()
 
     def renew_bag(self) -> None:
@@ -72,14 +67,14 @@ class Cards(Hands):
         for seat in range(self.seats):
             self.forget_throws(seat)
             if self.drawn_now() > 0:
-                for kind in range(AMULET, AMULET + 6):
+                for kind in range(codes.AMULET, codes.AMULET + 6):
                     self.late[seat][kind] = self.hand[seat][kind] - self.known[seat][kind]
 
     # ----- amulets
 
     def draw_amulet(self, seat: int) -> None:
         """Draw an amulet from the bag and lay it apart until one of those drawn is thrown back (M-42)."""
-        step = self.draw(AMULET) - AMULET
+        step = self.draw(codes.AMULET) - codes.AMULET
         self.drawn[step] += 1
         if self.sunk[seat][step] > 0:
             self.sunk[seat][step] -= 1
@@ -87,7 +82,7 @@ class Cards(Hands):
     def throw_back(self, seat: int, step: int) -> None:
         """Put one of the amulets just drawn back into the bag; the seat will know that it is there (M-97)."""
         self.drawn[step] -= 1
-        self.stock[AMULET + step] += 1
+        self.stock[codes.AMULET + step] += 1
         for other in range(self.seats):
             if self.since[seat][other] > 0:
                 self.forget_throws(seat)
@@ -96,8 +91,8 @@ class Cards(Hands):
     def keep_drawn(self, seat: int) -> None:
         """Add the amulets just drawn to those the seat holds."""
         for step in range(6):
-            self.hand[seat][AMULET + step] += self.drawn[step]
-            self.late[seat][AMULET + step] += self.drawn[step]
+            self.hand[seat][codes.AMULET + step] += self.drawn[step]
+            self.late[seat][codes.AMULET + step] += self.drawn[step]
             for other in range(self.seats):
                 if other != seat:
                     self.since[other][seat] += self.drawn[step]
@@ -112,7 +107,7 @@ class Cards(Hands):
 
     def notice_paid_amulet(self, payer: int, step: int) -> None:
         """Let the others reckon with it that an amulet of the present bag, just paid, may be one they threw back."""
-        most = self.held_late(payer, AMULET)
+        most = self.held_late(payer, codes.AMULET)
         for seat in range(self.seats):
             if self.since[seat][payer] > 0 and self.sunk[seat][step] > 0:
                 self.sunk[seat][step] -= 1
@@ -123,22 +118,22 @@ class Cards(Hands):
 
     def redeal_cards(self, seat: int) -> None:
         """Deal all hidden cards and amulets anew."""
-        self.redeal_family(DECK, seat)
-        self.redeal_family(LAND, seat)
+        self.redeal_family(codes.DECK, seat)
+        self.redeal_family(codes.LAND, seat)
         self.redeal_amulets(seat)
 
     def redeal_amulets(self, seat: int) -> None:
         """Deal the amulets anew, those just drawn by another seat and those thrown back by this one included."""
-        self.redeal_early(AMULET, seat)
-        self.gather_late(AMULET, seat)
+        self.redeal_early(codes.AMULET, seat)
+        self.gather_late(codes.AMULET, seat)
         if self.turn != seat:
             for step in range(6):
-                self.pool[AMULET + step] += self.drawn[step]
+                self.pool[codes.AMULET + step] += self.drawn[step]
                 self.slots[hands.ASIDE] += self.drawn[step]
                 self.drawn[step] = 0
         if seat >= 0:
             self.place_sunk(seat)
-        self.deal_late(AMULET)
+        self.deal_late(codes.AMULET)
         for other in range(self.seats):
             if other != seat:
                 self.forget_throws(other)  # what others threw back is theirs alone to know
@@ -157,8 +152,8 @@ class Cards(Hands):
                 place = self.random_fresh_place()
                 self.fresh[place] -= 1
                 self.slots[place] -= 1
-                self.pool[AMULET + step] -= 1
-                self.put_late(place, AMULET + step)
+                self.pool[codes.AMULET + step] -= 1
+                self.put_late(place, codes.AMULET + step)
 
     def random_fresh_place(self) -> int:
         """Return the place of a random slot among those filled after the throws."""
@@ -175,6 +170,6 @@ class Cards(Hands):
     def put_late(self, place: int, kind: int) -> None:
         """Put a card of the present pile into a place."""
         if place == hands.ASIDE:
-            self.drawn[kind - AMULET] += 1
+            self.drawn[kind - codes.AMULET] += 1
         else:
             Hands.put_late(self, place, kind)

@@ -1,6 +1,6 @@
 """The numbers that stand for kinds of cards, owners, stages and sources of points: shared by the rules' files.
 
-They are plain Python on purpose: a constant of a compiled file could not be imported by the others.
+They are plain Python, and constants of C where a `.pxd` cimports them (see setup.py).
 """
 
 # Kinds of things a hand holds. Only those before LAND can be paid with; valuables and amulets never mix.
@@ -13,6 +13,8 @@ LAND = 20  # landscape cards in the order of LANDSCAPES
 KINDS = 24
 LEAST_VALUABLE = 2
 LEAST_AMULET = 1
+
+MOST_SPACES = 62  # of a board: so many fit into the masks of a state
 
 # Owners of spaces, sites and god tiles are seat + 1; 0 is nobody.
 NEUTRAL = 6

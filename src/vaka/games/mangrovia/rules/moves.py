@@ -7,8 +7,8 @@ apart from the spaces, which are numbered in the order of the components file.
 from __future__ import annotations
 
 from vaka.engine.notation import Texts
-from vaka.games.mangrovia.components import MOST_SPACES, Components
-from vaka.games.mangrovia.rules.codes import LAND, LEAST_AMULET, LEAST_VALUABLE
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.rules import codes
 
 LETTERS = "WSMR"  # water, sand, mangrove, reed
 
@@ -18,10 +18,10 @@ DRAW = 16  # face-down valuable, face-down landscape card
 COLLECT = 18
 RETURN = 19  # throw back an amulet 1 to 6
 BUILD = 25
-DOUBLE = BUILD + MOST_SPACES
-CARD = DOUBLE + MOST_SPACES  # hand in a landscape card
+DOUBLE = BUILD + codes.MOST_SPACES
+CARD = DOUBLE + codes.MOST_SPACES  # hand in a landscape card
 PAY = CARD + 4  # pay one thing of a kind
-BIRDS = PAY + LAND  # one of the six pairs
+BIRDS = PAY + codes.LAND  # one of the six pairs
 PASS = BIRDS + 6
 MOVES = PASS + 1
 
@@ -31,9 +31,9 @@ BIRD_PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))
 def written(components: Components) -> Texts:
     """Return the notation of every move, None for spaces that the board does not have."""
     ids: list[str | None] = [space.id for space in components.spaces]
-    ids += [None] * (MOST_SPACES - len(ids))
-    values = [str(value) for value in range(LEAST_VALUABLE, LEAST_VALUABLE + 6)]
-    amulets = [str(value) for value in range(LEAST_AMULET, LEAST_AMULET + 6)]
+    ids += [None] * (codes.MOST_SPACES - len(ids))
+    values = [str(value) for value in range(codes.LEAST_VALUABLE, codes.LEAST_VALUABLE + 6)]
+    amulets = [str(value) for value in range(codes.LEAST_AMULET, codes.LEAST_AMULET + 6)]
     table = [f"@{site}" for site in range(1, 7)]
     table += [f"+{card}" for card in [*values, *LETTERS]]
     table += ["?V", "?L", "A"]

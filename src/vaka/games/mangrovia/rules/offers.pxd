@@ -1,7 +1,6 @@
 from vaka.games.mangrovia.rules.board cimport Board
+from vaka.games.mangrovia.rules cimport codes, moves
 
-cdef int SITE, TAKE, DRAW, COLLECT, RETURN, BUILD, DOUBLE, CARD, PAY, BIRDS, PASS, DECK, AMULET, LAND
-cdef int PLACING, ACTING, RETURNING, HANDING_IN
 cdef const long long NOTHING_PAID, SUMS, NOWHERE
 
 cdef class Offers(Board):

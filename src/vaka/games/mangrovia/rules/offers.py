@@ -5,26 +5,6 @@ from __future__ import annotations
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.rules.board import Board
 
-SITE = moves.SITE
-TAKE = moves.TAKE
-DRAW = moves.DRAW
-COLLECT = moves.COLLECT
-RETURN = moves.RETURN
-BUILD = moves.BUILD
-DOUBLE = moves.DOUBLE
-CARD = moves.CARD
-PAY = moves.PAY
-BIRDS = moves.BIRDS
-PASS = moves.PASS
-DECK = codes.DECK
-AMULET = codes.AMULET
-LAND = codes.LAND
-PLACING = codes.PLACING
-ACTING = codes.ACTING
-RETURNING = codes.RETURNING
-HANDING_IN = codes.HANDING_IN
-
-
 # A mask of sums has bit n set if exactly n can be paid; twice the highest price that components may have fits in.
 NOTHING_PAID = 1
 SUMS = (1 << 56) - 1
@@ -41,13 +21,13 @@ class Offers(Board):
 
     def fill(self) -> None:
         """Offer every answer to the decision at hand, in ascending order."""
-        if self.stage == PLACING:
+        if self.stage == codes.PLACING:
             self.offer_sites()
-        elif self.stage == ACTING:
+        elif self.stage == codes.ACTING:
             self.offer_landing()
-        elif self.stage == RETURNING:
+        elif self.stage == codes.RETURNING:
             self.offer_returns()
-        elif self.stage == HANDING_IN:
+        elif self.stage == codes.HANDING_IN:
             self.offer_cards()
         else:
             self.offer_payments()
@@ -56,7 +36,7 @@ class Offers(Board):
         """Tell whether amulets may be collected now and there are any (M-40)."""
         if not self.collecting:
             return False
-        return self.can_draw(AMULET) if self.steps[self.turn] else self.ones > 0
+        return self.can_draw(codes.AMULET) if self.steps[self.turn] else self.ones > 0
 
     def may_take(self) -> bool:
         """Tell whether face-up cards may be taken now."""
@@ -74,7 +54,7 @@ class Offers(Board):
         """Offer the free sites."""
         for site in range(6):
             if self.sites[site] == 0 and not self.barred(site):
-                self.offer(SITE + site)
+                self.offer(moves.SITE + site)
 
     def barred(self, site: int) -> bool:
         """Tell whether a site is blocked, or is site 1 and the first of all bowls, where players have two."""
@@ -86,35 +66,35 @@ class Offers(Board):
         """Offer what the action of the landing still allows."""
         if self.flying:
             for pair in range(6):
-                self.offer(BIRDS + pair)
+                self.offer(moves.BIRDS + pair)
             return
         if self.may_take():
             self.offer_face_up()
         if self.may_draw():
-            if self.can_draw(DECK):
-                self.offer(DRAW)
-            if self.can_draw(LAND):
-                self.offer(DRAW + 1)
+            if self.can_draw(codes.DECK):
+                self.offer(moves.DRAW)
+            if self.can_draw(codes.LAND):
+                self.offer(moves.DRAW + 1)
         if self.may_collect():
-            self.offer(COLLECT)
+            self.offer(moves.COLLECT)
         if self.may_build():
             self.offer_builds()
-        self.offer(PASS)
+        self.offer(moves.PASS)
 
     def offer_face_up(self) -> None:
         """Offer the different cards of the display."""
         for kind in range(6):
-            if self.display[DECK + kind]:
-                self.offer(TAKE + kind)
+            if self.display[codes.DECK + kind]:
+                self.offer(moves.TAKE + kind)
         for land in range(4):
-            if self.display[LAND + land]:
-                self.offer(TAKE + 6 + land)
+            if self.display[codes.LAND + land]:
+                self.offer(moves.TAKE + 6 + land)
 
     def offer_returns(self) -> None:
         """Offer the amulets just drawn (M-43)."""
         for step in range(6):
             if self.drawn[step]:
-                self.offer(RETURN + step)
+                self.offer(moves.RETURN + step)
 
     def offer_builds(self) -> None:
         """Offer every space that can be built on and paid for, then those for double huts."""
@@ -123,11 +103,11 @@ class Offers(Board):
         if self.tables.doubling[self.boat] and self.huts[self.turn] > 1:
             doubles = self.free & self.open_to_two() & self.tables.for_doubles
         if singles | doubles:
-            valuables = self.sums(DECK, AMULET)
-            amulets = self.sums(AMULET, LAND)
-            self.offer_spaces(BUILD, singles & self.affordable(valuables, amulets, 1))
+            valuables = self.sums(codes.DECK, codes.AMULET)
+            amulets = self.sums(codes.AMULET, codes.LAND)
+            self.offer_spaces(moves.BUILD, singles & self.affordable(valuables, amulets, 1))
             if doubles:
-                self.offer_spaces(DOUBLE, doubles & self.affordable(valuables, amulets, 2))
+                self.offer_spaces(moves.DOUBLE, doubles & self.affordable(valuables, amulets, 2))
 
     def offer_spaces(self, move: int, spaces: int) -> None:
         """Offer one move for each space of a mask."""
@@ -161,7 +141,7 @@ class Offers(Board):
 
     def usable(self, land: int) -> bool:
         """Tell whether one card of a landscape serves to build a single hut: a bird, or a wild tile (M-50, M-86)."""
-        return self.hand[self.turn][LAND + land] > 0 and (self.birds[land] or self.wilds[self.turn]) != 0
+        return self.hand[self.turn][codes.LAND + land] > 0 and (self.birds[land] or self.wilds[self.turn]) != 0
 
     def open_to_one(self) -> int:
         """Return the spaces for which the seat has a card that serves."""
@@ -175,11 +155,11 @@ class Offers(Board):
         """Return the spaces for which the seat has two cards whose landscapes have birds (M-60, M-64)."""
         spaces = NOWHERE
         for land in range(4):
-            if self.birds[land] and self.hand[self.turn][LAND + land]:
-                if self.hand[self.turn][LAND + land] > 1:
+            if self.birds[land] and self.hand[self.turn][codes.LAND + land]:
+                if self.hand[self.turn][codes.LAND + land] > 1:
                     spaces |= self.tables.with_land[land]
                 for other in range(land):
-                    if self.birds[other] and self.hand[self.turn][LAND + other]:
+                    if self.birds[other] and self.hand[self.turn][codes.LAND + other]:
                         spaces |= self.tables.with_land[land] & self.tables.with_land[other]
         return spaces
 
@@ -189,7 +169,7 @@ class Offers(Board):
             return 0
         if not self.birds[land] and (self.span == 2 or not self.wilds[self.turn]):
             return 0
-        return self.hand[self.turn][LAND + land] - self.paid[LAND + land]
+        return self.hand[self.turn][codes.LAND + land] - self.paid[codes.LAND + land]
 
     def offer_cards(self) -> None:
         """Offer the landscapes to hand in; two cards in the order of the landscapes, so that each pair comes once."""
@@ -197,9 +177,9 @@ class Offers(Board):
             left = self.cards_left(land)
             if self.cards_due == 1:
                 if left > 0 and (self.span == 1 or self.lowest <= land):
-                    self.offer(CARD + land)
+                    self.offer(moves.CARD + land)
             elif left > 1 or (left == 1 and self.another_card(land)):
-                self.offer(CARD + land)
+                self.offer(moves.CARD + land)
 
     def another_card(self, land: int) -> bool:
         """Tell whether a card of a later landscape could follow."""
@@ -210,7 +190,7 @@ class Offers(Board):
 
     def offer_payments(self) -> None:
         """Offer the kinds to pay with next, from the last one upwards, so that each set comes once (M-65)."""
-        end = LAND if self.tables.in_amulets[self.spot] else AMULET
+        end = codes.LAND if self.tables.in_amulets[self.spot] else codes.AMULET
         sums = NOTHING_PAID  # that kinds above the one looked at can pay
         kinds = NOWHERE
         for kind in range(end - 1, self.lowest - 1, -1):
@@ -222,4 +202,4 @@ class Offers(Board):
                 if worth <= self.due and sums >> self.due - worth & 1:
                     kinds |= NOTHING_PAID << kind
                 sums |= sums << worth & SUMS
-        self.offer_spaces(PAY, kinds)
+        self.offer_spaces(moves.PAY, kinds)

@@ -1,7 +1,6 @@
 from vaka.games.mangrovia.rules.offers cimport Offers
+from vaka.games.mangrovia.rules cimport codes, moves
 
-cdef int TAKE, DRAW, BUILD, DOUBLE, CARD, LAND
-cdef int PLACING, ACTING
 
 cpdef str reason(Offers board, int move)
 cdef str why_not_site(Offers board, int site)

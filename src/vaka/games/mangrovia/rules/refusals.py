@@ -9,15 +9,6 @@ from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.rules.offers import Offers
 from vaka.games.mangrovia.words.log import land as land_name
 
-TAKE = moves.TAKE
-DRAW = moves.DRAW
-BUILD = moves.BUILD
-DOUBLE = moves.DOUBLE
-CARD = moves.CARD
-LAND = codes.LAND
-PLACING = codes.PLACING
-ACTING = codes.ACTING
-
 DUE = (
     later("a bowl is to be placed"),
     later("the action of the landing is to be carried out"),
@@ -29,13 +20,13 @@ DUE = (
 
 def reason(board: Offers, move: int) -> str:
     """Say why a move that is not legal now is not."""
-    if board.stage == PLACING and move < TAKE:
+    if board.stage == codes.PLACING and move < moves.TAKE:
         return why_not_site(board, move)
-    if board.stage == ACTING and BUILD <= move < DOUBLE:
-        return why_not_build(board, move - BUILD, 1)
-    if board.stage == ACTING and DOUBLE <= move < CARD:
-        return why_not_build(board, move - DOUBLE, 2)
-    if board.stage == ACTING and TAKE <= move < DRAW and board.up:
+    if board.stage == codes.ACTING and moves.BUILD <= move < moves.DOUBLE:
+        return why_not_build(board, move - moves.BUILD, 1)
+    if board.stage == codes.ACTING and moves.DOUBLE <= move < moves.CARD:
+        return why_not_build(board, move - moves.DOUBLE, 2)
+    if board.stage == codes.ACTING and moves.TAKE <= move < moves.DRAW and board.up:
         return say("no such card lies in the display")
     return say(DUE[board.stage])
 

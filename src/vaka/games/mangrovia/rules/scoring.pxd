@@ -1,6 +1,7 @@
 from vaka.games.mangrovia.rules.board cimport Board
+from vaka.games.mangrovia.rules cimport codes
 
-cdef int OWNERS, PATHS, STONE, POLES, AMULETS
+cdef int OWNERS
 
 cdef void score(Board board) noexcept nogil
 cdef void score_path(Board board, int path) noexcept nogil

@@ -6,10 +6,6 @@ from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.board import Board
 
 OWNERS = codes.NEUTRAL + 1
-PATHS = codes.PATHS
-STONE = codes.STONE
-POLES = codes.POLES
-AMULETS = codes.AMULETS
 
 
 def score(board: Board) -> None:
@@ -19,16 +15,16 @@ def score(board: Board) -> None:
     score_stone(board)
     score_poles(board)
     for seat in range(board.seats):
-        award(board, seat + 1, AMULETS, board.amulet_sum(seat))
+        award(board, seat + 1, codes.AMULETS, board.amulet_sum(seat))
 
 
 def score_path(board: Board, path: int) -> None:
     """Score the first two ranks of a path; what falls to the neutral colour is lost (M-75, M-76)."""
     first = leader_on_path(board, path, 0)
-    award(board, first, PATHS + path, board.tables.path_first[path])
+    award(board, first, codes.PATHS + path, board.tables.path_first[path])
     if first:
         second = leader_on_path(board, path, first)
-        award(board, second, PATHS + path, board.tables.path_second[path])
+        award(board, second, codes.PATHS + path, board.tables.path_second[path])
 
 
 def leader_on_path(board: Board, path: int, beaten: int) -> int:
@@ -63,16 +59,16 @@ def score_stone(board: Board) -> None:
         if board.owners[board.tables.stone[place]]:
             huts += 1
     for place in range(8):
-        award(board, board.owners[board.tables.stone[place]], STONE, huts)
+        award(board, board.owners[board.tables.stone[place]], codes.STONE, huts)
 
 
 def score_poles(board: Board) -> None:
     """Score the first two ranks in the pole area (M-78, M-79)."""
     first = leader_on_poles(board, 0)
-    award(board, first, POLES, board.tables.pole_first)
+    award(board, first, codes.POLES, board.tables.pole_first)
     if first:
         second = leader_on_poles(board, first)
-        award(board, second, POLES, board.tables.pole_second)
+        award(board, second, codes.POLES, board.tables.pole_second)
 
 
 def leader_on_poles(board: Board, beaten: int) -> int:

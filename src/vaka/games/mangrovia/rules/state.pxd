@@ -2,9 +2,8 @@ cimport cython
 from vaka.games.mangrovia.rules cimport scoring
 from vaka.games.mangrovia.bot cimport features
 from vaka.games.mangrovia.rules.offers cimport Offers
+from vaka.games.mangrovia.rules cimport codes, moves
 
-cdef int SITE, TAKE, DRAW, COLLECT, RETURN, BUILD, DOUBLE, CARD, PAY, BIRDS, PASS, DECK, AMULET, LAND, KINDS
-cdef int NEUTRAL, SOURCES, PLACING, ACTING, RETURNING, HANDING_IN, PAYING
 cdef const int LAST_LANDING, LAST_ROUND
 cdef unsigned char[6] BIRD_ONE, BIRD_OTHER
 

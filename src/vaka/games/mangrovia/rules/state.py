@@ -16,30 +16,8 @@ from vaka.games.mangrovia.rules.tables import Tables
 from vaka.games.mangrovia.views import visible
 from vaka.games.mangrovia.views.view import View
 
-SITE = moves.SITE
-TAKE = moves.TAKE
-DRAW = moves.DRAW
-COLLECT = moves.COLLECT
-RETURN = moves.RETURN
-BUILD = moves.BUILD
-DOUBLE = moves.DOUBLE
-CARD = moves.CARD
-PAY = moves.PAY
-BIRDS = moves.BIRDS
-PASS = moves.PASS
 BIRD_ONE = [pair[0] for pair in moves.BIRD_PAIRS]
 BIRD_OTHER = [pair[1] for pair in moves.BIRD_PAIRS]
-DECK = codes.DECK
-AMULET = codes.AMULET
-LAND = codes.LAND
-KINDS = codes.KINDS
-NEUTRAL = codes.NEUTRAL
-SOURCES = codes.SOURCES
-PLACING = codes.PLACING
-ACTING = codes.ACTING
-RETURNING = codes.RETURNING
-HANDING_IN = codes.HANDING_IN
-PAYING = codes.PAYING
 
 LAST_LANDING = 12
 LAST_ROUND = 100  # M-100
@@ -73,45 +51,45 @@ class Mangrovia(Offers):
         """Put up the neutral huts; the one in the pole area takes the first pole tile (M-18, M-19)."""
         for space in range(self.tables.spaces):
             if self.lies_in(space, self.tables.neutral[self.seats]):
-                self.occupy(space, NEUTRAL)
+                self.occupy(space, codes.NEUTRAL)
 
     def deal_cards(self) -> None:
         """Fill piles and bag, give out start cards and landscapes and open the display (M-12 to M-16)."""
-        for kind in range(KINDS):
+        for kind in range(codes.KINDS):
             self.stock[kind] = self.tables.deck[kind]
-        self.reveal(DECK, self.tables.open_valuables)
+        self.reveal(codes.DECK, self.tables.open_valuables)
         for place in range(self.seats):
             seat = (self.first + place) % self.seats
             self.gain_openly(seat, self.tables.start_pairs[place][0])
             self.gain_openly(seat, self.tables.start_pairs[place][1])
             for _ in range(self.tables.dealt):
-                self.draw_card(seat, LAND)
-        self.reveal(LAND, self.tables.open_landscapes)
+                self.draw_card(seat, codes.LAND)
+        self.reveal(codes.LAND, self.tables.open_landscapes)
 
     # ----- the contract
 
     def step(self, move: int) -> None:
         """Carry out the answer to one decision."""
-        if move < TAKE:
-            self.place_bowl(move - SITE)
-        elif move < DRAW:
-            self.take(move - TAKE)
-        elif move < COLLECT:
-            self.draw_face_down(move - DRAW)
-        elif move < RETURN:
+        if move < moves.TAKE:
+            self.place_bowl(move - moves.SITE)
+        elif move < moves.DRAW:
+            self.take(move - moves.TAKE)
+        elif move < moves.COLLECT:
+            self.draw_face_down(move - moves.DRAW)
+        elif move < moves.RETURN:
             self.collect()
-        elif move < BUILD:
-            self.return_amulet(move - RETURN)
-        elif move < DOUBLE:
-            self.begin_build(move - BUILD, 1)
-        elif move < CARD:
-            self.begin_build(move - DOUBLE, 2)
-        elif move < PAY:
-            self.hand_in(move - CARD)
-        elif move < BIRDS:
-            self.pay(move - PAY)
-        elif move < PASS:
-            self.place_birds(move - BIRDS)
+        elif move < moves.BUILD:
+            self.return_amulet(move - moves.RETURN)
+        elif move < moves.DOUBLE:
+            self.begin_build(move - moves.BUILD, 1)
+        elif move < moves.CARD:
+            self.begin_build(move - moves.DOUBLE, 2)
+        elif move < moves.PAY:
+            self.hand_in(move - moves.CARD)
+        elif move < moves.BIRDS:
+            self.pay(move - moves.PAY)
+        elif move < moves.PASS:
+            self.place_birds(move - moves.BIRDS)
         else:
             self.forgo()
 
@@ -125,7 +103,7 @@ class Mangrovia(Offers):
     def points_of(self, seat: int) -> int:
         """Add up all sources."""
         total = 0
-        for source in range(SOURCES):
+        for source in range(codes.SOURCES):
             total += self.gained[seat][source]
         return total
 
@@ -180,7 +158,7 @@ class Mangrovia(Offers):
         self.placed = 0
         for site in range(6):
             self.sites[site] = 0
-        self.stage = PLACING
+        self.stage = codes.PLACING
         self.turn = self.first
 
     def place_bowl(self, site: int) -> None:
@@ -206,7 +184,7 @@ class Mangrovia(Offers):
 
     def land(self) -> None:
         """Open the action of the landing."""
-        self.stage = ACTING
+        self.stage = codes.ACTING
         self.collecting = self.tables.amulets[self.boat]
         self.up = self.tables.up[self.boat]
         self.building = self.tables.build[self.boat]
@@ -216,7 +194,7 @@ class Mangrovia(Offers):
 
     def go_on(self) -> None:
         """Leave the landing once nothing of its action is left."""
-        self.stage = ACTING
+        self.stage = codes.ACTING
         if not (self.collecting or self.up or self.building or self.down or self.flying):
             self.sail()
 
@@ -231,8 +209,8 @@ class Mangrovia(Offers):
             return
         self.pass_talisman()
         self.begin_round()
-        self.reveal(DECK, self.tables.open_valuables)
-        self.reveal(LAND, self.tables.open_landscapes)
+        self.reveal(codes.DECK, self.tables.open_valuables)
+        self.reveal(codes.LAND, self.tables.open_landscapes)
 
     def pass_talisman(self) -> None:
         """Give the talisman to the bowl on site 1; if there is none, to the seat before, and move the birds."""
@@ -294,7 +272,7 @@ class Mangrovia(Offers):
         left = self.up - 1
         self.choose_part()
         self.up = left
-        self.take_shown(self.turn, DECK + choice if choice < 6 else LAND + choice - 6)
+        self.take_shown(self.turn, codes.DECK + choice if choice < 6 else codes.LAND + choice - 6)
         self.go_on()
 
     def draw_face_down(self, choice: int) -> None:
@@ -302,7 +280,7 @@ class Mangrovia(Offers):
         left = self.down - 1
         self.choose_part()
         self.down = left
-        self.draw_card(self.turn, LAND if choice else DECK)
+        self.draw_card(self.turn, codes.LAND if choice else codes.DECK)
         self.go_on()
 
     def collect(self) -> None:
@@ -312,14 +290,14 @@ class Mangrovia(Offers):
         seat = self.turn
         if self.steps[seat] == 0:
             self.ones -= 1
-            self.gain_openly(seat, AMULET)
+            self.gain_openly(seat, codes.AMULET)
             self.go_on()
             return
         for _ in range(min(self.steps[seat], self.tables.most_drawn)):
-            if self.can_draw(AMULET):
+            if self.can_draw(codes.AMULET):
                 self.draw_amulet(seat)
         if self.drawn_now() > 1:
-            self.stage = RETURNING
+            self.stage = codes.RETURNING
         else:
             self.keep_drawn(seat)
             self.go_on()
@@ -337,17 +315,17 @@ class Mangrovia(Offers):
         self.spot = space
         self.span = span
         self.cards_due = span
-        self.stage = HANDING_IN
+        self.stage = codes.HANDING_IN
 
     def hand_in(self, land: int) -> None:
         """Choose a landscape card; after the last one the payment follows."""
-        self.paid[LAND + land] += 1
+        self.paid[codes.LAND + land] += 1
         self.lowest = land
         self.cards_due -= 1
         if self.cards_due == 0:
             self.due = self.span * self.tables.cost[self.spot]
-            self.lowest = AMULET if self.tables.in_amulets[self.spot] else DECK
-            self.stage = PAYING
+            self.lowest = codes.AMULET if self.tables.in_amulets[self.spot] else codes.DECK
+            self.stage = codes.PAYING
 
     def pay(self, kind: int) -> None:
         """Choose one thing to pay with; once the price is met the build happens."""
@@ -361,9 +339,9 @@ class Mangrovia(Offers):
         """Hand over everything chosen, put up the huts and take what they bring."""
         seat = self.turn
         for land in range(4):
-            if self.paid[LAND + land] and not self.birds[land]:
+            if self.paid[codes.LAND + land] and not self.birds[land]:
                 self.wilds[seat] -= 1
-        for kind in range(KINDS):
+        for kind in range(codes.KINDS):
             for _ in range(self.paid[kind]):
                 self.spend(seat, kind)
         self.put_huts(seat, self.spot, self.span)

@@ -1,9 +1,8 @@
 cimport cython
 from vaka.games.mangrovia.rules cimport scoring
 from vaka.games.mangrovia.rules.board cimport Board
+from vaka.games.mangrovia.rules cimport codes
 
-cdef int DECK, START, VALUABLE_TILE, AMULET, AMULET_TILE, LAND, KINDS, SOURCES
-cdef int STONE_VALUABLE, PAYING
 cdef const int PILE, DISCARD, DISPLAY, HELD, KNOWN, LATE, EARLY, OTHERS_LATE, OTHERS_EARLY
 
 cpdef object view(Board board, int viewer)

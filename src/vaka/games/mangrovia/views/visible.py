@@ -9,17 +9,6 @@ from vaka.games.mangrovia.rules import codes, scoring
 from vaka.games.mangrovia.rules.board import Board
 from vaka.games.mangrovia.views.view import Action, Build, Decision, Holding, Numbers, Player, Space, View, Visit
 
-DECK = codes.DECK
-START = codes.START
-VALUABLE_TILE = codes.VALUABLE_TILE
-AMULET = codes.AMULET
-AMULET_TILE = codes.AMULET_TILE
-LAND = codes.LAND
-KINDS = codes.KINDS
-SOURCES = codes.SOURCES
-STONE_VALUABLE = codes.STONE_VALUABLE
-PAYING = codes.PAYING
-
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
 
 # Where cards are counted.
@@ -86,7 +75,7 @@ def breakdown(board: Board) -> dict[str, tuple[int, ...]]:
     """Return the points by source, in the order of the final scoring."""
     paths = [f"path {path.id}" for path in board.tables.components.paths]
     names = ["suns", "pole tiles", *paths, "stone area", "pole area", "amulets"]
-    return {names[source]: by_source(board, source) for source in range(SOURCES)}
+    return {names[source]: by_source(board, source) for source in range(codes.SOURCES)}
 
 
 def by_source(board: Board, source: int) -> tuple[int, ...]:
@@ -123,8 +112,8 @@ def count(board: Board, kind: int, where: int, seat: int) -> int:
     total = 0
     if where == OTHERS_LATE:
         total += board.stock[kind]
-        if AMULET <= kind < AMULET_TILE and board.turn != seat:
-            total += board.drawn[kind - AMULET]
+        if codes.AMULET <= kind < codes.AMULET_TILE and board.turn != seat:
+            total += board.drawn[kind - codes.AMULET]
     for other in range(board.seats):
         if other != seat:
             total += count(board, kind, LATE if where == OTHERS_LATE else EARLY, other)
@@ -139,11 +128,11 @@ def values(board: Board, where: int, seat: int, family: int, least: int) -> tupl
 def holding(board: Board, where: int, seat: int) -> Holding:
     """Return the cards and amulets that are somewhere."""
     return Holding(
-        valuables=values(board, where, seat, DECK, codes.LEAST_VALUABLE),
-        start_cards=values(board, where, seat, START, codes.LEAST_VALUABLE),
-        amulets=values(board, where, seat, AMULET, codes.LEAST_AMULET),
+        valuables=values(board, where, seat, codes.DECK, codes.LEAST_VALUABLE),
+        start_cards=values(board, where, seat, codes.START, codes.LEAST_VALUABLE),
+        amulets=values(board, where, seat, codes.AMULET, codes.LEAST_AMULET),
         landscapes=tuple(
-            [LANDSCAPES[land] for land in range(4) for _ in range(count(board, LAND + land, where, seat))]
+            [LANDSCAPES[land] for land in range(4) for _ in range(count(board, codes.LAND + land, where, seat))]
         ),
     )
 
@@ -151,9 +140,9 @@ def holding(board: Board, where: int, seat: int) -> Holding:
 def numbers(board: Board, where: int, seat: int) -> Numbers:
     """Return how many cards and amulets are somewhere."""
     return Numbers(
-        valuables=sum([count(board, kind, where, seat) for kind in range(DECK, VALUABLE_TILE)]),
-        amulets=sum([count(board, kind, where, seat) for kind in range(AMULET, AMULET_TILE)]),
-        landscapes=sum([count(board, kind, where, seat) for kind in range(LAND, KINDS)]),
+        valuables=sum([count(board, kind, where, seat) for kind in range(codes.DECK, codes.VALUABLE_TILE)]),
+        amulets=sum([count(board, kind, where, seat) for kind in range(codes.AMULET, codes.AMULET_TILE)]),
+        landscapes=sum([count(board, kind, where, seat) for kind in range(codes.LAND, codes.KINDS)]),
     )
 
 
@@ -167,8 +156,8 @@ def player(board: Board, seat: int) -> Player:
         holds=numbers(board, HELD, seat),
         known=holding(board, KNOWN, seat),
         hidden_from_pile=numbers(board, LATE, seat),
-        valuable_tiles=board.hand[seat][VALUABLE_TILE],
-        amulet_tiles=board.hand[seat][AMULET_TILE],
+        valuable_tiles=board.hand[seat][codes.VALUABLE_TILE],
+        amulet_tiles=board.hand[seat][codes.AMULET_TILE],
         wild_tiles=board.wilds[seat],
         god_tiles=tuple([paths[path].id for path in range(8) if board.gods[path] == seat + 1]),
     )
@@ -185,10 +174,10 @@ def space(board: Board, number: int) -> Space:
     for place in range(8):
         if board.tables.stone[place] == number and board.stones[place]:
             tile = board.stones[place]
-            if tile < STONE_VALUABLE:
+            if tile < codes.STONE_VALUABLE:
                 stone_tile = components.paths[tile - 1].id
             else:
-                stone_tile = ("valuable", "amulet", "wild")[tile - STONE_VALUABLE]
+                stone_tile = ("valuable", "amulet", "wild")[tile - codes.STONE_VALUABLE]
     code = board.owners[number]
     return Space(
         id=components.spaces[number].id,
@@ -243,7 +232,7 @@ def build(board: Board) -> Build:
     return Build(
         space=components.spaces[board.spot].id,
         huts=board.span,
-        landscapes=tuple([LANDSCAPES[land] for land in range(4) for _ in range(board.paid[LAND + land])]),
-        paid=tuple([str(board.tables.worth[kind]) for kind in range(LAND) for _ in range(board.paid[kind])]),
-        due=board.due if board.stage == PAYING else board.span * board.tables.cost[board.spot],
+        landscapes=tuple([LANDSCAPES[land] for land in range(4) for _ in range(board.paid[codes.LAND + land])]),
+        paid=tuple([str(board.tables.worth[kind]) for kind in range(codes.LAND) for _ in range(board.paid[kind])]),
+        due=board.due if board.stage == codes.PAYING else board.span * board.tables.cost[board.spot],
     )

@@ -1,0 +1,32 @@
+"""What tasks ask for, by number: in the order of `Thing` in components.py, which a test compares."""
+
+(
+    MEN,
+    WOMEN,
+    DIFFERENT_MEN,
+    DIFFERENT_WOMEN,
+    PERSONS_OF_KIND,
+    SHIFTED_MEN,
+    SHIFTED_WOMEN,
+    SHIFTED,
+    PRIESTS,
+    FIRST,
+    REGIONS,
+    ISLANDS,
+    REGIONS_OF_TERRAIN,
+    REGIONS_OF_FISH,
+    LAST_HUTS,
+    EQUAL_GODS,
+    DIFFERENT_GODS,
+    GODS_OF_COLOUR,
+    GOD_TILES,
+    OFFERINGS,
+    SHELLS,
+    MATERIALS,
+    MATERIALS_OF_TYPE,
+    BUILDINGS,
+    JEWELS,
+    DIFFERENT_JEWELS,
+    JEWELS_OF_TYPE,
+) = range(27)
+NOTHING = 27  # the second need of a task that has none
