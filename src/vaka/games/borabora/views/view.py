@@ -99,6 +99,11 @@ class Player(Struct, frozen=True):
     """What all know the player to hold, at least."""
     cards_from_pile: int
     """How many of the unknown ones came from the present pile (B-135)."""
+    progress: dict[str, tuple[int, ...]]
+    """How much the player has of each thing that a task asks for, at most as much as it asks for: of the tasks on
+    display and of those that anybody holds. Of another's god cards only those count that all know."""
+    least: dict[str, int | None]
+    """The lowest value with which each action would have an effect (B-29); None where none would."""
 
 
 class Action(Struct, frozen=True):

@@ -1,11 +1,13 @@
 cimport cython
-from vaka.games.borabora.rules cimport scoring
+from vaka.games.borabora.rules cimport codes, needs, scoring, things
 from vaka.games.borabora.rules.board cimport Board
-from vaka.games.borabora.rules cimport codes
-
+from vaka.games.borabora.rules.offers cimport Offers
 
 cdef object pieces_of(Board board)
-cpdef object view(Board board, int viewer)
+@cython.locals(known=Offers)
+cpdef object view(Offers board, int viewer)
+@cython.locals(known=Offers)
+cdef Offers as_known(Offers board, int viewer)
 cpdef dict breakdown(Board board)
 @cython.locals(ended=Board)
 cdef dict if_over_now(Board board)
@@ -17,7 +19,11 @@ cdef dict unseen_persons(Board board, int sex)
 cdef tuple tasks_at(Board board, object pieces, int place)
 cdef tuple column(Board board, object pieces, int number)
 cdef tuple held_persons(Board board, object pieces, int seat)
-cdef object player(Board board, object pieces, int seat)
+@cython.locals(task=int, have=int)
+cdef dict progress(Offers known, object pieces, int seat)
+@cython.locals(least=int)
+cdef dict least_values(Offers known, int seat)
+cdef object player(Board board, Offers known, object pieces, int seat)
 cdef object action(Board board)
 cdef object activated_sex(Board board)
 cdef object activated(Board board)

@@ -8,8 +8,9 @@ from typing import get_args
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
 from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, Components
 from vaka.games.borabora.components import KINDS as KIND_NAMES
-from vaka.games.borabora.rules import codes, scoring
+from vaka.games.borabora.rules import codes, needs, scoring, things
 from vaka.games.borabora.rules.board import Board
+from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.views.view import (
     Action,
     Activated,
@@ -70,9 +71,10 @@ def pieces_of(board: Board) -> Pieces:
     return found
 
 
-def view(board: Board, viewer: int) -> View:
+def view(board: Offers, viewer: int) -> View:
     """Return all that a seat may know, or a spectator for -1."""
     pieces = pieces_of(board)
+    known = as_known(board, viewer)
     seats = range(board.seats)
     own = viewer == board.turn and not board.finished
     stage = board.stage if own else board.open_stage()
@@ -104,7 +106,7 @@ def view(board: Board, viewer: int) -> View:
         unseen_men=unseen_persons(board, codes.MEN),
         unseen_women=unseen_persons(board, codes.WOMEN),
         unseen_tasks=tasks_at(board, pieces, codes.IN_PILE),
-        players=tuple([player(board, pieces, seat) for seat in seats]),
+        players=tuple([player(board, known, pieces, seat) for seat in seats]),
         hand=None if viewer < 0 else cards([board.hand[viewer][colour] for colour in range(codes.COLOURS)]),
         pending=pending(board) if own and stage != board.open_stage() else None,
         helper_points=board.helper_points,
@@ -116,6 +118,17 @@ def view(board: Board, viewer: int) -> View:
         if_over_now=if_over_now(board),
         winners=board.winners(),
     )
+
+
+def as_known(board: Offers, viewer: int) -> Offers:
+    """Return a copy with nothing that a viewer does not know: of other hands, of what is decided but not settled."""
+    known = board.copy()
+    known.forget_choice()
+    for seat in range(board.seats):
+        if seat != viewer:
+            for colour in range(codes.COLOURS):
+                known.hand[seat][colour] = board.known[seat][colour]
+    return known
 
 
 def cards(counts: Iterable[int]) -> tuple[str, ...]:
@@ -208,7 +221,32 @@ def held_persons(board: Board, pieces: Pieces, seat: int) -> tuple[Person, ...]:
     return tuple(found)
 
 
-def player(board: Board, pieces: Pieces, seat: int) -> Player:
+def progress(known: Offers, pieces: Pieces, seat: int) -> dict[str, tuple[int, ...]]:
+    """Return how much of what the tasks on display and in hands ask for a seat has, as far as it is known."""
+    found: dict[str, tuple[int, ...]] = {}
+    for task in range(60):
+        if not codes.SHOWN <= known.tasks[task] < codes.AFTER:
+            continue
+        have = needs.have(known, seat, known.tables.thing[task], known.tables.which[task])
+        have = min(have, known.tables.needed[task])
+        if known.tables.also[task] == things.NOTHING:
+            found[pieces.tasks[task]] = (have,)
+        else:
+            found[pieces.tasks[task]] = (have, min(needs.have(known, seat, known.tables.also[task], 0), 1))
+    return found
+
+
+def least_values(known: Offers, seat: int) -> dict[str, int | None]:
+    """Return the lowest value with which each action would have an effect if it were a seat's turn."""
+    known.turn = seat
+    found: dict[str, int | None] = {}
+    for action in range(codes.FISHING):
+        least = known.least_value(action)
+        found[ACTION_NAMES[action]] = None if least == codes.NO_DIE else least
+    return found
+
+
+def player(board: Board, known: Offers, pieces: Pieces, seat: int) -> Player:
     """Return what is open of a player."""
     components = board.tables.components
     return Player(
@@ -233,6 +271,8 @@ def player(board: Board, pieces: Pieces, seat: int) -> Player:
         cards=sum([board.hand[seat][colour] for colour in range(codes.COLOURS)]),
         known_cards=cards([board.known[seat][colour] for colour in range(codes.COLOURS)]),
         cards_from_pile=sum([board.late[seat][colour] for colour in range(codes.COLOURS)]),
+        progress=progress(known, pieces, seat),
+        least=least_values(known, seat),
     )
 
 
