@@ -55,17 +55,29 @@ def test_what_is_paid_but_not_settled_still_counts() -> None:
 
 def test_the_least_value_of_each_action() -> None:
     stage = ready().huts(0, "CM").materials(0, "1 2").buildings(0, "1 2").slots("m", "- - land1 - - -")
-    stage.slots("f", "- - - - - -").placing(1, "6")
-    assert stage.player(0).least == {
-        "helper": 1,
-        "temple": 1,
-        "build": 3,
-        "man": 3,
-        "woman": None,
-        "land": 2,
-        "water": 4,
-    }
-    assert stage.temple("0 0 0 0 - -").player(0).least["temple"] is None
+    stage.slots("f", "- - - - - -").placing(0, "6")
+    assert (
+        stage.view().least
+        == stage.view(0).least
+        == {
+            "helper": 1,
+            "temple": 1,
+            "build": 3,
+            "man": 3,
+            "woman": None,
+            "land": 2,
+            "water": 4,
+        }
+    )
+
+    def temple(seat: int) -> int | None:
+        least = stage.view(seat).least
+        assert least is not None
+        return least["temple"]
+
+    stage.temple("0 0 0 0 - -")
+    assert (temple(0), temple(1)) == (None, 1)
+    assert stage.activating(0).view(0).least is None
 
 
 def test_a_die_is_offered_without_a_god_from_the_least_value_on() -> None:
@@ -74,9 +86,9 @@ def test_a_die_is_offered_without_a_god_from_the_least_value_on() -> None:
         view = state.view(state.seat)
         if view.decision != "die" or not now_and_then(step, 7, pure=5):
             continue
-        player = view.players[view.viewer]
+        player = view.players[state.seat]
         legal = {setup.game.notation(move) for move in view.legal}
-        for action, least in player.least.items():
+        for action, least in view.least.items():
             lowest = view.lowest[action] or 7
             for die in player.dice:
                 if least is not None and least <= die < lowest:

@@ -334,7 +334,10 @@ def why_shut(glance: Glance, name: str, placing: bool) -> str:
 
 def least(glance: Glance, name: str) -> int:
     """Return the lowest value with which an action has an effect for the shown player, as in B-29."""
-    found = glance.player.least.get(name, 1)  # fishing takes any die
+    if name == "fishing":
+        return 1
+    assert glance.view.least is not None, "dice are placed in phase A"
+    found = glance.view.least[name]
     return NO_EFFECT if found is None else found
 
 

@@ -102,8 +102,6 @@ class Player(Struct, frozen=True):
     progress: dict[str, tuple[int, ...]]
     """How much the player has of each thing that a task asks for, at most as much as it asks for: of the tasks on
     display and of those that anybody holds. Of another's god cards only those count that all know."""
-    least: dict[str, int | None]
-    """The lowest value with which each action would have an effect (B-29); None where none would."""
 
 
 class Action(Struct, frozen=True):
@@ -168,6 +166,9 @@ class View(Struct, frozen=True, tag_field="game", tag="borabora"):
     regions: tuple[Region, ...]
     lowest: dict[str, int | None]
     """The lowest die on the tile of each action."""
+    least: dict[str, int | None] | None
+    """The lowest value with which each action would have an effect for the viewer, or for whoever decides if nobody
+    in particular looks (B-29); None where no value would. None outside phase A."""
     men: tuple[Person | None, ...]
     women: tuple[Person | None, ...]
     tasks: tuple[str, ...]

@@ -3,6 +3,8 @@ from vaka.games.borabora.rules cimport codes, needs, scoring, things
 from vaka.games.borabora.rules.board cimport Board
 from vaka.games.borabora.rules.offers cimport Offers
 
+cdef list UNITS, PAIRS
+
 cdef object pieces_of(Board board)
 @cython.locals(known=Offers)
 cpdef object view(Offers board, int viewer)
@@ -12,15 +14,16 @@ cpdef dict breakdown(Board board)
 @cython.locals(ended=Board)
 cdef dict if_over_now(Board board)
 cdef tuple by_source(Board board, int source)
-cdef object region(Board board, int number)
+cdef object region(Board board, object pieces, int number)
 cdef dict lowest_dice(Board board)
 cdef tuple slots(Board board, object pieces, int sex)
+@cython.locals(kind=int, tile=int)
 cdef dict unseen_persons(Board board, int sex)
 cdef tuple tasks_at(Board board, object pieces, int place)
 cdef tuple column(Board board, object pieces, int number)
 cdef tuple held_persons(Board board, object pieces, int seat)
-@cython.locals(task=int, have=int)
-cdef dict progress(Offers known, object pieces, int seat)
+@cython.locals(task=int, have=int, also=int)
+cdef dict progress(Offers known, list names, int seat)
 @cython.locals(least=int)
 cdef dict least_values(Offers known, int seat)
 cdef object player(Board board, Offers known, object pieces, int seat)

@@ -44,6 +44,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 CEREMONY = ("empty", "material", "covered")
 SEXES = ("man", "woman")
 EXPANSIONS = ("first hut", "land", "water")
+UNITS = [(have,) for have in range(13)]
+PAIRS = [((have, 0), (have, 1)) for have in range(13)]
+"""How much there is of the one thing or the two that a task asks for, made once as views are full of them."""
 
 
 class Pieces:
@@ -56,6 +59,8 @@ class Pieces:
         self.shifted = [Person(tile.sex, tile.kind, tile.symbols, shifted=True) for tile in tiles]
         self.jewels = [Jewel(tile.jewel, tile.points, tile.price) for tile in components.jewels]
         self.tasks = [tile.name for tile in components.task_tiles]
+        self.regions = [region.id for region in components.regions]
+        self.fish = [(tile.species, tile.value) for tile in components.fish_tiles]
 
 
 PIECES: dict[str, Pieces] = {}
@@ -91,8 +96,9 @@ def view(board: Offers, viewer: int) -> View:
         action=action(board),
         activated=activated(board) if board.phase == codes.PEOPLE else None,
         order=tuple([board.order[place] for place in seats]),
-        regions=tuple([region(board, number) for number in range(12)]),
+        regions=tuple([region(board, pieces, number) for number in range(12)]),
         lowest=lowest_dice(board),
+        least=least_values(known, board.turn if viewer < 0 else viewer) if board.phase == codes.DICE else None,
         men=slots(board, pieces, codes.MEN),
         women=slots(board, pieces, codes.WOMEN),
         tasks=tasks_at(board, pieces, codes.SHOWN),
@@ -154,14 +160,13 @@ def if_over_now(board: Board) -> dict[str, tuple[int, ...]]:
     return breakdown(ended)
 
 
-def region(board: Board, number: int) -> Region:
+def region(board: Board, pieces: Pieces, number: int) -> Region:
     """Return one region of the map."""
-    components = board.tables.components
-    tile = components.fish_tiles[board.fish[number]]
+    species, value = pieces.fish[board.fish[number]]
     return Region(
-        id=components.regions[number].id,
-        species=tile.species,
-        fish=tile.value,
+        id=pieces.regions[number],
+        species=species,
+        fish=value,
         huts=tuple([seat for seat in range(board.seats) if board.regions[seat] >> number & 1]),
         holder=board.holders[number] - 1 if board.holders[number] else None,
     )
@@ -189,9 +194,12 @@ def unseen_persons(board: Board, sex: int) -> dict[str, tuple[int, ...]]:
     """Return the persons of a sex that were never laid out: of each kind their symbols."""
     found: dict[str, tuple[int, ...]] = {}
     for kind in range(codes.KINDS):
-        pile = [tile for tile in range(3 * kind, 3 * kind + 3) if board.persons[sex][tile] == codes.IN_PILE]
+        pile = []
+        for tile in range(3 * kind, 3 * kind + 3):
+            if board.persons[sex][tile] == codes.IN_PILE:
+                pile.append(board.tables.symbols[sex][tile])
         if pile:
-            found[KIND_NAMES[kind]] = tuple([board.tables.symbols[sex][tile] for tile in pile])
+            found[KIND_NAMES[kind]] = tuple(pile)
     return found
 
 
@@ -221,18 +229,18 @@ def held_persons(board: Board, pieces: Pieces, seat: int) -> tuple[Person, ...]:
     return tuple(found)
 
 
-def progress(known: Offers, pieces: Pieces, seat: int) -> dict[str, tuple[int, ...]]:
+def progress(known: Offers, names: list[str], seat: int) -> dict[str, tuple[int, ...]]:
     """Return how much of what the tasks on display and in hands ask for a seat has, as far as it is known."""
     found: dict[str, tuple[int, ...]] = {}
     for task in range(60):
-        if not codes.SHOWN <= known.tasks[task] < codes.AFTER:
-            continue
-        have = needs.have(known, seat, known.tables.thing[task], known.tables.which[task])
-        have = min(have, known.tables.needed[task])
-        if known.tables.also[task] == things.NOTHING:
-            found[pieces.tasks[task]] = (have,)
-        else:
-            found[pieces.tasks[task]] = (have, min(needs.have(known, seat, known.tables.also[task], 0), 1))
+        if codes.SHOWN <= known.tasks[task] < codes.AFTER:
+            have = needs.have(known, seat, known.tables.thing[task], known.tables.which[task])
+            have = min(have, known.tables.needed[task])
+            if known.tables.also[task] == things.NOTHING:
+                found[names[task]] = UNITS[have]
+            else:
+                also = needs.have(known, seat, known.tables.also[task], 0)
+                found[names[task]] = PAIRS[have][min(also, 1)]
     return found
 
 
@@ -271,8 +279,7 @@ def player(board: Board, known: Offers, pieces: Pieces, seat: int) -> Player:
         cards=sum([board.hand[seat][colour] for colour in range(codes.COLOURS)]),
         known_cards=cards([board.known[seat][colour] for colour in range(codes.COLOURS)]),
         cards_from_pile=sum([board.late[seat][colour] for colour in range(codes.COLOURS)]),
-        progress=progress(known, pieces, seat),
-        least=least_values(known, seat),
+        progress=progress(known, pieces.tasks, seat),
     )
 
 
