@@ -22,6 +22,7 @@ from babel.messages.pofile import read_po, write_po
 from cyclopts import App
 from cyclopts.help.help import docstring_parse
 
+import vaka
 from vaka.cli import app
 from vaka.cli.help import in_one_line
 from vaka.engine.language import CATALOGUES, ENGLISH, LANGUAGES
@@ -62,7 +63,7 @@ class Said(NamedTuple):
 def said() -> dict[Said, list[str]]:
     """Return every text that is said, with the files that say it."""
     found: dict[Said, list[str]] = {}
-    for file, text in [*of_modules(), *of_commands(), *of_scripts(), *of_templates()]:
+    for file, text in [*of_modules(), *of_components(), *of_commands(), *of_scripts(), *of_templates()]:
         places = found.setdefault(text, [])
         name = file.relative_to(SOURCES).as_posix()
         if name not in places:
@@ -118,6 +119,19 @@ def is_broken(value: ast.expr) -> bool:
     if isinstance(value, ast.IfExp):
         return any(isinstance(part, ast.Constant) or is_broken(part) for part in (value.body, value.orelse))
     return isinstance(value, ast.JoinedStr | ast.BinOp)
+
+
+def of_components() -> Iterator[tuple[Path, Said]]:
+    """Yield what tables, columns, words and notes of the components files are called, of each game."""
+    for name in vaka.games():
+        components = vaka.game(name).components
+        file = SOURCES / "games" / name / "components.toml"
+        for word in sorted(components.words()):
+            yield file, Said(components.context, word.replace("_", " "))
+        for sheet in components.sheets():
+            for note in (sheet.note, *(row.note for row in sheet.rows)):
+                if note:
+                    yield file, Said(components.context, note)
 
 
 def of_commands() -> Iterator[tuple[Path, Said]]:

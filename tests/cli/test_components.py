@@ -43,8 +43,6 @@ def test_what_stands_in_the_tables_is_told_in_the_language_of_the_reader(game: s
         assert [left for text in texts for left in english(components.said(text))] == [], sheet.title
         notes = [sheet.note, *(row.note for row in sheet.rows)]
         assert [left for note in notes for left in english(components.noted(note))] == [], sheet.title
-    names = [name for _, name in components.names]
-    assert len(names) == len(set(names))
     assert wide.asked
 
 

@@ -9,22 +9,21 @@ import pytest
 from msgspec import Meta
 
 from vaka.engine.components import (
-    MOST_FAULTS,
     ComponentsError,
     ComponentSet,
     ComponentsText,
-    Draft,
     Fault,
     Record,
     Row,
     SheetRow,
-    build,
-    read_toml,
 )
 from vaka.engine.errors import VakaError
+from vaka.engine.reading import MOST_FAULTS, Draft, build, read_toml
 
 
 class Fish(Row, frozen=True):
+    open: ClassVar[bool] = True
+
     species: str
     value: Annotated[int, Meta(ge=1, le=6)]
     rare: bool = False
@@ -41,6 +40,7 @@ class Rounds(Record, frozen=True):
 class Toy(ComponentSet, frozen=True):
     game: ClassVar[str] = "toy"
     format: ClassVar[int] = 3
+    context: ClassVar[str] = "components of a toy"
 
     fish: tuple[Fish, ...]
     rounds: Rounds
@@ -122,6 +122,82 @@ def test_a_figure_out_of_range_is_named_once() -> None:
         "toy.toml: table 'fish', row 1 (tuna): value 7: expected 1 to 6",
         "toy.toml: table 'fish', row 2 (cod): value 3: expected 4 (rulebook)",
     ]
+
+
+class Boat(Row, frozen=True):
+    name: str
+    oars: int
+    paint: str = "none"
+
+
+class Harbour(ComponentSet, frozen=True):
+    game: ClassVar[str] = "harbour"
+    format: ClassVar[int] = 1
+    context: ClassVar[str] = "components of a harbour"
+
+    boats: tuple[Boat, ...]
+    quay: Rounds
+
+
+def harbour(*boats: dict[str, Any], **quay: Any) -> dict[str, Any]:
+    rows = boats or ({"name": "vaka", "oars": 6}, {"name": "alia", "oars": 8, "source": "public"})
+    return {
+        "game": "harbour",
+        "format": 1,
+        "boats": {"source": "rulebook", "sources": {"paint": "reconstructed"}, "rows": list(rows)},
+        "quay": {"source": "inferred", "sources": {"count": "rulebook"}, "count": 6, "points": [1], **quay},
+    }
+
+
+def compared(data: dict[str, Any]) -> list[str]:
+    """All complaints about a copy of the harbour, which is compared with the one that has every default."""
+    shipped = build(Harbour, harbour(), "harbour.toml", ())
+    try:
+        build(Harbour, data, "copy", (), shipped)
+    except ComponentsError as error:
+        return [str(fault).removeprefix("copy: ") for fault in error.faults]
+    return []
+
+
+VAKA, ALIA = {"name": "vaka", "oars": 6}, {"name": "alia", "oars": 8}
+
+
+@pytest.mark.parametrize(
+    ("data", "complaints"),
+    [
+        (harbour(), []),
+        (harbour({"name": "vaka", "oars": 5}, ALIA), ["table 'boats', row 1 (vaka): oars 5: expected 6 (rulebook)"]),
+        (harbour(VAKA, {"name": "alia", "oars": 5}), []),
+        (harbour({**VAKA, "paint": "red"}, {**ALIA, "paint": "blue"}), []),
+        (harbour({**VAKA, "oars": 5, "source": "public"}, ALIA), ["row 1 (vaka): oars 5: expected 6 (rulebook)"]),
+        (harbour(ALIA), ["table 'boats': name vaka missing"]),
+        (
+            harbour(VAKA, ALIA, {"name": "vakas", "oars": 1}),
+            ["table 'boats', row 3 (vakas): 'vakas' unknown: did you mean 'vaka'?"],
+        ),
+        (harbour(count=5), ["table 'quay': count 5: expected 6 (rulebook)"]),
+        (harbour(points=[2]), []),
+        (harbour(sources={"count": "public"}, count=5), ["table 'quay': count 5: expected 6 (rulebook)"]),
+        (harbour(sources={"cuont": "public"}), ["table 'quay': 'cuont' unknown: did you mean 'count'?"]),
+        (harbour(sources={"count": "me"}), ['sources {"count": "me"}: expected one of rulebook, public, inferred']),
+        (harbour(sources=["count"]), ['sources ["count"]: expected one of rulebook']),
+    ],
+)
+def test_a_copy_differs_only_where_the_rulebook_is_silent(data: dict[str, Any], complaints: list[str]) -> None:
+    found = compared(data)
+    assert len(found) == len(complaints), found
+    assert all(complaint in fault for complaint, fault in zip(complaints, found, strict=True))
+
+
+def test_rows_of_a_copy_stand_as_in_the_file_that_comes_with_the_package() -> None:
+    shipped = build(Harbour, harbour(), "harbour.toml", ())
+    assert [boat.name for boat in shipped.boats] == ["vaka", "alia"]
+    copy = build(Harbour, harbour(ALIA, VAKA), "copy", (), shipped)
+    assert (copy.boats[0].name, copy.digest) == ("vaka", shipped.digest)
+
+
+def test_the_words_of_a_file_are_those_of_its_types() -> None:
+    assert {"boats", "quay", "name", "oars", "paint", "count", "points", "colours"} == Harbour.words()
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,10 @@ from rich.text import Text
 import vaka
 from vaka.cli.help import typed
 from vaka.cli.screen import make_console
-from vaka.engine.components import Board, ComponentsError, ComponentSet, Fault, Sheet, Source, read_toml
+from vaka.engine.components import Board, ComponentsError, ComponentSet, Fault, Sheet, Source
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later_within, say, within
+from vaka.engine.reading import read_toml
 from vaka.engine.telling import either
 
 app = App(name="components", help_format="plaintext")

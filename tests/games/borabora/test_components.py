@@ -439,7 +439,7 @@ def test_an_owner_may_correct_what_the_rulebook_leaves_open(edits: list[Edit]) -
         (drop("tasks", "5-shells"), "table 'tasks': task 5-shells missing"),
         (
             add("tasks", task="6-shells", pile="main", thing="shells", count=6),
-            "table 'tasks', row 33 (6-shells): not a task of the rulebook",
+            "table 'tasks', row 33 (6-shells): '6-shells' unknown: did you mean '5-shells'?",
         ),
         (put("tasks", "4-men", pile="dark"), """row 16 (4-men): pile "dark": expected one of main, start"""),
         (put("tasks", "4-men", thing="dogs"), """row 16 (4-men): thing "dogs": expected one of"""),
@@ -558,7 +558,7 @@ def test_one_wrong_cell_gives_one_complaint(edit: Edit, complaint: str) -> None:
         ),
         (
             [put("tasks", "4-men", task="5-men")],
-            ["task 4-men missing", "row 16 (5-men): not a task of the rulebook"],
+            ["task 4-men missing", "row 16 (5-men): '5-men' unknown: did you mean '4-men'?"],
         ),
     ],
 )

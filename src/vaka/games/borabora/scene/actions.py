@@ -334,27 +334,11 @@ def why_shut(glance: Glance, name: str, placing: bool) -> str:
 
 def least(glance: Glance, name: str) -> int:
     """Return the lowest value with which an action has an effect for the shown player, as in B-29."""
-    view, components, player = glance.view, glance.components, glance.player
-    if name == "temple":
-        return min(components.temple.slots) if player.priests else NO_EFFECT
-    if name == "build":
-        pairs = [player.ceremony[a] == player.ceremony[b] == "material" for a, b in components.ceremony_pairs]
-        free = [die for die in components.buildings.dice if die not in player.buildings]
-        return min(free, default=NO_EFFECT) if any(pairs) else NO_EFFECT
-    if name in ("man", "woman"):
-        row = view.men if name == "man" else view.women
-        room = player.free_spaces or (player.last_huts == 0 and not player.person_on_last)
-        return min([slot + 1 for slot, person in enumerate(row) if person], default=NO_EFFECT) if room else NO_EFFECT
-    if name in ("land", "water"):
-        own = [glance.seat in region.huts for region in view.regions]
-        ends = glance.plan.ends
-        ways = [
-            path.die
-            for path in components.paths
-            if path.kind == name and sum([own[end] for end in ends[path.path]]) == 1
-        ]
-        return min(ways, default=NO_EFFECT) if player.huts + player.last_huts else NO_EFFECT
-    return 1
+    if name == "fishing":
+        return 1
+    assert glance.view.least is not None, "dice are placed in phase A"
+    found = glance.view.least[name]
+    return NO_EFFECT if found is None else found
 
 
 def chips(glance: Glance, name: str, box: layout.Box, narrow: bool) -> Sprites:

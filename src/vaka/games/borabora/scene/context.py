@@ -13,7 +13,6 @@ from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Plan
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.tasks import Progress
 
 SEXES = ("man", "woman")
 
@@ -27,7 +26,6 @@ class Glance:
         components: Components,
         plan: Plan,
         names: tuple[str, ...],
-        progress: Progress,
         seat: int | None = None,
     ) -> None:
         """Look at a view, and at the board of a seat: of the viewer, or for a spectator of whoever decides."""
@@ -35,14 +33,12 @@ class Glance:
         self.components = components
         self.plan = plan
         self.names = names
-        self.progress = progress
         self.legal = frozenset(view.legal)
         watched = view.deciding if view.deciding is not None else view.order[0]
         self.seat = next(each for each in (seat, view.viewer, watched) if each is not None)
         self.player: Player = view.players[self.seat]
         self.tasks = {tile.name: number for number, tile in enumerate(components.task_tiles)}
         self.round = max(1, view.round)
-        self.found: dict[tuple[int, str], tuple[int, int]] = {}
         self.waiting = self.why_not()
 
     @property
@@ -58,22 +54,9 @@ class Glance:
         """Return a task."""
         return self.components.task_tiles[self.tasks[task]]
 
-    def hand(self, seat: int) -> tuple[str, ...] | None:
-        """Return the god cards of a seat if the viewer knows them."""
-        return self.view.hand if seat == self.view.viewer else None
-
-    def have(self, seat: int, need: Need) -> int:
-        """Return how much a seat has of what a task needs, as far as it is known."""
-        return min(need.count, self.progress.have(self.view, seat, need, self.hand(seat)))
-
     def reached(self, seat: int, task: str) -> tuple[int, int]:
-        """Return how much of a task a seat has, and how much it asks for."""
-        known = self.found.get((seat, task))
-        if known is None:
-            needs = self.tile(task).needs
-            known = sum([self.have(seat, need) for need in needs]), sum([need.count for need in needs])
-            self.found[seat, task] = known
-        return known
+        """Return how much of a task a seat has, as far as it is known, and how much it asks for."""
+        return sum(self.view.players[seat].progress[task]), sum([need.count for need in self.tile(task).needs])
 
     def of_whom(self, seat: int, own: str, others: str, **values: object) -> str:
         """Return a text about the viewer's own, or about what is another's, whose name stands in it as {name}."""

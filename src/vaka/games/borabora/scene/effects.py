@@ -20,7 +20,7 @@ from vaka.games.borabora.scene.context import SEXES, Glance
 from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.tasks import SECRET, cards
+from vaka.games.borabora.words.tasks import SECRET, in_hand
 
 CHANCY = ("first", "god_tiles", "priests")
 """Needs that others or the end of a round may change as well."""
@@ -190,23 +190,22 @@ class Outcome:
 
     def compared(self, task: str) -> tuple[int, int, int]:
         """Find out how far a task is before and after, and what it asks for."""
-        before = after = asked = 0
-        for need in self.glance.tile(task).needs:
-            have = self.glance.have(self.glance.seat, need)
-            before += have
-            after += min(need.count, self.have_after(need, have))
-            asked += need.count
-        return before, after, asked
+        before, asked = self.glance.reached(self.glance.seat, task)
+        old = self.glance.player.progress[task]
+        new = self.after.players[self.glance.seat].progress.get(
+            task, old
+        )  # a task that is done or gone comes no nearer
+        needs = zip(self.glance.tile(task).needs, old, new, strict=True)
+        return before, sum([self.have_after(*need) for need in needs]), asked
 
-    def have_after(self, need: Need, have: int) -> int:
+    def have_after(self, need: Need, old: int, new: int) -> int:
         """Return how much of a need there would be."""
         if need.thing in SECRET:
-            return cards(need.thing, need.of, self.hand_after())
+            return in_hand(need, self.hand_after(), old)
         if need.thing == "priests" and moves.PRIEST <= self.move < moves.BUILDING:
-            return pushed(self.glance.view.temple, self.move - moves.PRIEST, self.glance.seat).count(self.glance.seat)
-        if need.thing in CHANCY or (self.open_end and need.thing in UNDECIDED):
-            return have
-        return self.glance.progress.have(self.after, self.glance.seat, need, None)
+            temple = pushed(self.glance.view.temple, self.move - moves.PRIEST, self.glance.seat)
+            return min(need.count, temple.count(self.glance.seat))
+        return old if need.thing in CHANCY or (self.open_end and need.thing in UNDECIDED) else new
 
     def hand_after(self) -> tuple[str, ...]:
         """Return the cards in hand after the move, without what is drawn unseen."""

@@ -26,7 +26,6 @@ from vaka.games.borabora.scene.backdrop import Backdrops
 from vaka.games.borabora.scene.context import Glance, Names, Sprites
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.tasks import Progress
 
 SYMBOLS = Path(__file__).with_name("symbols.svg")
 
@@ -40,13 +39,12 @@ class BoraBoraScenery(Scenery):
         """Draw with these components."""
         self.components = components
         self.notation = notation
-        self.progress = Progress(components)
         self.plan = layout.Plan(components)
         self.backdrops = cache(Backdrops(components).drawn)
 
     def scene(self, view: View, guess: State | None, names: tuple[str, ...]) -> Scene:
         """Return the table of a view."""
-        glance = Glance(view, self.components, self.plan, names, self.progress)
+        glance = Glance(view, self.components, self.plan, names)
         named = Names()
         areas = {
             "course": area("course", say("Round and phase"), scene_actions.course(glance)),
@@ -83,7 +81,7 @@ class BoraBoraScenery(Scenery):
         idle = replace(view, legal=())
         if seat != view.deciding:
             idle = replace(idle, pending=None, action=None)
-        return scene_board.sheets(Glance(idle, self.components, self.plan, names, self.progress, seat))
+        return scene_board.sheets(Glance(idle, self.components, self.plan, names, seat))
 
     def backdrop(self, name: str) -> str:
         """Return what is drawn below the sprites of an area."""

@@ -172,7 +172,7 @@ class Panels:
         for task in view.tasks:
             line = Text(self.progress.asked(task))
             if screen.viewer is not None:
-                missing = self.progress.missing(view, screen.viewer, task, view.hand)
+                missing = self.progress.missing(view, screen.viewer, task)
                 text = "✓" if not missing else say("{number} missing", number=missing)
                 line.append(f"  {text}", HOLDS if not missing else FAINT)
             lines.append(line)

@@ -99,6 +99,9 @@ class Player(Struct, frozen=True):
     """What all know the player to hold, at least."""
     cards_from_pile: int
     """How many of the unknown ones came from the present pile (B-135)."""
+    progress: dict[str, tuple[int, ...]]
+    """How much the player has of each thing that a task asks for, at most as much as it asks for: of the tasks on
+    display and of those that anybody holds. Of another's god cards only those count that all know."""
 
 
 class Action(Struct, frozen=True):
@@ -163,6 +166,9 @@ class View(Struct, frozen=True, tag_field="game", tag="borabora"):
     regions: tuple[Region, ...]
     lowest: dict[str, int | None]
     """The lowest die on the tile of each action."""
+    least: dict[str, int | None] | None
+    """The lowest value with which each action would have an effect for the viewer, or for whoever decides if nobody
+    in particular looks (B-29); None where no value would. None outside phase A."""
     men: tuple[Person | None, ...]
     women: tuple[Person | None, ...]
     tasks: tuple[str, ...]

@@ -8,8 +8,9 @@ from typing import get_args
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
 from vaka.games.borabora.components import GODS, MATERIALS, Components
 from vaka.games.borabora.components import KINDS as KIND_NAMES
-from vaka.games.borabora.rules import codes
+from vaka.games.borabora.rules import codes, needs, things
 from vaka.games.borabora.rules.board import Board
+from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.views.view import (
     Action,
     Activated,
@@ -28,6 +29,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 CEREMONY = ("empty", "material", "covered")
 SEXES = ("man", "woman")
 EXPANSIONS = ("first hut", "land", "water")
+UNITS = [(have,) for have in range(13)]
+PAIRS = [((have, 0), (have, 1)) for have in range(13)]
+"""How much there is of the one thing or the two that a task asks for, made once as views are full of them."""
 
 
 class Pieces:
@@ -40,6 +44,8 @@ class Pieces:
         self.shifted = [Person(tile.sex, tile.kind, tile.symbols, shifted=True) for tile in tiles]
         self.jewels = [Jewel(tile.jewel, tile.points, tile.price) for tile in components.jewels]
         self.tasks = [tile.name for tile in components.task_tiles]
+        self.regions = [region.id for region in components.regions]
+        self.fish = [(tile.species, tile.value) for tile in components.fish_tiles]
 
 
 PIECES: dict[str, Pieces] = {}
@@ -55,9 +61,10 @@ def pieces_of(board: Board) -> Pieces:
     return found
 
 
-def view(board: Board, viewer: int) -> View:
+def view(board: Offers, viewer: int) -> View:
     """Return all that a seat may know, or a spectator for -1."""
     pieces = pieces_of(board)
+    known = as_known(board, viewer)
     seats = range(board.seats)
     own = viewer == board.turn and not board.finished
     stage = board.stage if own else board.open_stage()
@@ -74,8 +81,9 @@ def view(board: Board, viewer: int) -> View:
         action=action(board),
         activated=activated(board) if board.phase == codes.PEOPLE else None,
         order=tuple([board.order[place] for place in seats]),
-        regions=tuple([region(board, number) for number in range(12)]),
+        regions=tuple([region(board, pieces, number) for number in range(12)]),
         lowest=lowest_dice(board),
+        least=least_values(known, board.turn if viewer < 0 else viewer) if board.phase == codes.DICE else None,
         men=slots(board, pieces, codes.MEN),
         women=slots(board, pieces, codes.WOMEN),
         tasks=tasks_at(board, pieces, codes.SHOWN),
@@ -89,7 +97,7 @@ def view(board: Board, viewer: int) -> View:
         unseen_men=unseen_persons(board, codes.MEN),
         unseen_women=unseen_persons(board, codes.WOMEN),
         unseen_tasks=tasks_at(board, pieces, codes.IN_PILE),
-        players=tuple([player(board, pieces, seat) for seat in seats]),
+        players=tuple([player(board, known, pieces, seat) for seat in seats]),
         hand=None if viewer < 0 else cards([board.hand[viewer][colour] for colour in range(codes.COLOURS)]),
         pending=pending(board) if own and stage != board.open_stage() else None,
         helper_points=board.helper_points,
@@ -103,19 +111,29 @@ def view(board: Board, viewer: int) -> View:
     )
 
 
+def as_known(board: Offers, viewer: int) -> Offers:
+    """Return a copy with nothing that a viewer does not know: of other hands, of what is decided but not settled."""
+    known = board.copy()
+    known.forget_choice()
+    for seat in range(board.seats):
+        if seat != viewer:
+            for colour in range(codes.COLOURS):
+                known.hand[seat][colour] = board.known[seat][colour]
+    return known
+
+
 def cards(counts: Iterable[int]) -> tuple[str, ...]:
     """Return god cards by name from their counts."""
     return tuple([GODS[colour] for colour, count in enumerate(counts) for _ in range(count)])
 
 
-def region(board: Board, number: int) -> Region:
+def region(board: Board, pieces: Pieces, number: int) -> Region:
     """Return one region of the map."""
-    components = board.tables.components
-    tile = components.fish_tiles[board.fish[number]]
+    species, value = pieces.fish[board.fish[number]]
     return Region(
-        id=components.regions[number].id,
-        species=tile.species,
-        fish=tile.value,
+        id=pieces.regions[number],
+        species=species,
+        fish=value,
         huts=tuple([seat for seat in range(board.seats) if board.regions[seat] >> number & 1]),
         holder=board.holders[number] - 1 if board.holders[number] else None,
     )
@@ -143,9 +161,12 @@ def unseen_persons(board: Board, sex: int) -> dict[str, tuple[int, ...]]:
     """Return the persons of a sex that were never laid out: of each kind their symbols."""
     found: dict[str, tuple[int, ...]] = {}
     for kind in range(codes.KINDS):
-        pile = [tile for tile in range(3 * kind, 3 * kind + 3) if board.persons[sex][tile] == codes.IN_PILE]
+        pile = []
+        for tile in range(3 * kind, 3 * kind + 3):
+            if board.persons[sex][tile] == codes.IN_PILE:
+                pile.append(board.tables.symbols[sex][tile])
         if pile:
-            found[KIND_NAMES[kind]] = tuple([board.tables.symbols[sex][tile] for tile in pile])
+            found[KIND_NAMES[kind]] = tuple(pile)
     return found
 
 
@@ -175,7 +196,32 @@ def held_persons(board: Board, pieces: Pieces, seat: int) -> tuple[Person, ...]:
     return tuple(found)
 
 
-def player(board: Board, pieces: Pieces, seat: int) -> Player:
+def progress(known: Offers, names: list[str], seat: int) -> dict[str, tuple[int, ...]]:
+    """Return how much of what the tasks on display and in hands ask for a seat has, as far as it is known."""
+    found: dict[str, tuple[int, ...]] = {}
+    for task in range(60):
+        if codes.SHOWN <= known.tasks[task] < codes.AFTER:
+            have = needs.have(known, seat, known.tables.thing[task], known.tables.which[task])
+            have = min(have, known.tables.needed[task])
+            if known.tables.also[task] == things.NOTHING:
+                found[names[task]] = UNITS[have]
+            else:
+                also = needs.have(known, seat, known.tables.also[task], 0)
+                found[names[task]] = PAIRS[have][min(also, 1)]
+    return found
+
+
+def least_values(known: Offers, seat: int) -> dict[str, int | None]:
+    """Return the lowest value with which each action would have an effect if it were a seat's turn."""
+    known.turn = seat
+    found: dict[str, int | None] = {}
+    for action in range(codes.FISHING):
+        least = known.least_value(action)
+        found[ACTION_NAMES[action]] = None if least == codes.NO_DIE else least
+    return found
+
+
+def player(board: Board, known: Offers, pieces: Pieces, seat: int) -> Player:
     """Return what is open of a player."""
     components = board.tables.components
     return Player(
@@ -200,6 +246,7 @@ def player(board: Board, pieces: Pieces, seat: int) -> Player:
         cards=sum([board.hand[seat][colour] for colour in range(codes.COLOURS)]),
         known_cards=cards([board.known[seat][colour] for colour in range(codes.COLOURS)]),
         cards_from_pile=sum([board.late[seat][colour] for colour in range(codes.COLOURS)]),
+        progress=progress(known, pieces.tasks, seat),
     )
 
 

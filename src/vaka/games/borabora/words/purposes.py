@@ -170,7 +170,7 @@ class Purposes:
 
     def new_task(self, after: View, seat: int, task: str) -> str:
         """Return how far somebody is with a task, as far as the viewer sees."""
-        missing = self.progress.missing(after, seat, task, after.hand if after.viewer == seat else None)
+        missing = self.progress.missing(after, seat, task)
         if not missing:
             return say("This task holds already: it waits for the end of a round.")
         return several("Of this task {number} thing is missing.", "Of this task {number} things are missing.", missing)

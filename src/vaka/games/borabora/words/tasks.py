@@ -142,90 +142,32 @@ class Progress:
 
     def __init__(self, components: Components) -> None:
         """Know the tasks by name."""
-        self.components = components
         self.tiles = {tile.name: tile for tile in components.task_tiles}
 
     def asked(self, task: str) -> str:
         """Return what a task asks for."""
         return asked(self.tiles[task])
 
-    def short(self, view: View, seat: int, task: str, hand: Sequence[str] | None) -> str:
+    def short(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> str:
         """Return a task with how far the player is, in a few words."""
-        words = []
-        for need in self.tiles[task].needs:
-            words.append(f"{short(need)} {min(self.have(view, seat, need, hand), need.count)}/{need.count}")
-        return " + ".join(words)
+        needs = zip(self.tiles[task].needs, self.have(view, seat, task, hand), strict=True)
+        return " + ".join(f"{short(need)} {have}/{need.count}" for need, have in needs)
 
-    def missing(self, view: View, seat: int, task: str, hand: Sequence[str] | None) -> int:
+    def missing(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> int:
         """Return how many units a player lacks; of cards that are not seen nothing is assumed."""
-        needs = self.tiles[task].needs
-        return sum(max(0, need.count - self.have(view, seat, need, hand)) for need in needs)
+        return sum(need.count for need in self.tiles[task].needs) - sum(self.have(view, seat, task, hand))
 
-    def have(self, view: View, seat: int, need: Need, hand: Sequence[str] | None) -> int:
-        """Return how much a player has of what is needed."""
-        player = view.players[seat]
-        thing = need.thing
-        if thing in SECRET:
-            return cards(thing, need.of, player.known_cards if hand is None else hand)
-        if thing in ("priests", "first", "regions", "islands", "regions_of_terrain", "regions_of_fish"):
-            return self.on_board(view, seat, need)
-        if "men" in thing or thing in ("shifted", "persons_of_kind"):
-            return self.persons(view, seat, need)
-        if thing in ("materials", "materials_of_type"):
-            held = self.materials(view, seat)
-            return held.total() if need.of is None else held[need.of]
-        jewels = Counter(jewel.jewel for jewel in player.jewels)
-        amounts = {
-            "last_huts": player.last_huts,
-            "god_tiles": player.god_tiles,
-            "offerings": player.offerings,
-            "shells": player.shells,
-            "buildings": len(player.buildings),
-            "jewels": jewels.total(),
-            "different_jewels": len(jewels),
-            "jewels_of_type": jewels[need.of or ""],
-        }
-        return amounts[thing]
-
-    def on_board(self, view: View, seat: int, need: Need) -> int:
-        """Return how much a player has on the common board."""
-        if need.thing == "priests":
-            return view.temple.count(seat)
-        if need.thing == "first":
-            return int(view.order[0] == seat)
-        found = [number for number, region in enumerate(view.regions) if seat in region.huts]
-        if need.thing == "islands":
-            return len({self.components.regions[number].island for number in found})
-        if need.thing == "regions_of_terrain":
-            return sum(self.components.regions[number].terrain == need.of for number in found)
-        if need.thing == "regions_of_fish":
-            return sum(view.regions[number].species == need.of for number in found)
-        return len(found)
-
-    def persons(self, view: View, seat: int, need: Need) -> int:
-        """Return how many persons of some sort a player has."""
-        thing = need.thing
-        found = list(view.players[seat].persons)
-        if thing.endswith("women"):
-            found = [person for person in found if person.sex == "woman"]
-        elif thing.endswith("men"):
-            found = [person for person in found if person.sex == "man"]
-        if thing.startswith("shifted"):
-            found = [person for person in found if person.shifted]
-        if thing.startswith("different"):
-            return len({person.kind for person in found})
-        return sum(person.kind == need.of for person in found) if need.of else len(found)
-
-    def materials(self, view: View, seat: int) -> Counter[str]:
-        """Return the materials of a player, on ceremony spaces and beside the board."""
-        player = view.players[seat]
-        spaces = zip(self.components.ceremony, player.ceremony, strict=True)
-        return Counter([space.material for space, now in spaces if now == "material"]) + Counter(player.beside)
+    def have(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> list[int]:
+        """Return how much a player has of each thing that a task asks for, with these cards if a hand is shown."""
+        found = zip(self.tiles[task].needs, view.players[seat].progress[task], strict=True)
+        return [known if hand is None else in_hand(need, hand, known) for need, known in found]
 
 
-def cards(thing: Thing, colour: str | None, hand: Sequence[str]) -> int:
-    """Return how many god cards of some sort there are."""
+def in_hand(need: Need, hand: Sequence[str], otherwise: int) -> int:
+    """Return how much of a need these god cards are, at most as much as it asks for; of no cards, what is known."""
+    if need.thing not in SECRET:
+        return otherwise
     counts = Counter(hand)
-    if thing == "equal_gods":
-        return max(counts.values(), default=0)
-    return len(counts) if thing == "different_gods" else counts[colour or ""]
+    most = max(counts.values(), default=0)
+    have = {"equal_gods": most, "different_gods": len(counts), "gods_of_colour": counts[need.of or ""]}
+    return min(need.count, have[need.thing])

@@ -374,7 +374,7 @@ class BoraBoraWords(Words):
         """Return what a task asks for and where the viewer stands with it."""
         seat = view.viewer or 0
         task = self.tasks[(move - moves.FULFIL) % moves.TASKS]
-        missing = self.progress.missing(view, seat, task, view.hand)
+        missing = self.progress.missing(view, seat, task)
         points = self.components.points
         asked = self.progress.asked(task)
         if move < moves.DISCARD and missing:

@@ -1,0 +1,490 @@
+"""Reading a components file: every fault is named, and a copy is compared with the file that comes with vaka.
+
+What the rulebook fixes stands in that file alone: a figure whose source there is `rulebook` is the same in every copy.
+A game adds checks for all else its rulebook calls for, such as totals.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import pathlib
+import re
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import inspect
+from msgspec.structs import FieldInfo, replace
+
+from vaka.engine.components import (
+    SOURCES,
+    ComponentsError,
+    ComponentSet,
+    ComponentsFile,
+    ComponentsText,
+    Fault,
+    Figures,
+    Heading,
+    Record,
+    Row,
+    Source,
+    columns,
+    declared,
+    named_by,
+    row_kind,
+)
+from vaka.engine.language import say
+from vaka.engine.telling import either
+
+LONGEST_LINE = 400
+MOST_FAULTS = 50
+"""That are named at once."""
+LONGEST_VALUE = 100
+"""Letters of a value that a fault shows."""
+
+C = TypeVar("C", bound=ComponentSet)
+F = TypeVar("F", bound=Figures)
+
+
+def read_toml(path: pathlib.Path | ComponentsText) -> dict[str, Any]:
+    """Return the file as plain data; `ComponentsError` if there is none or it is not TOML."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        check_lines(text, str(path))
+        return tomllib.loads(text)
+    except ComponentsError:
+        raise
+    except OSError as error:
+        reason = say("cannot be read: {reason}", reason=error.strerror or error)
+    except UnicodeDecodeError as error:
+        reason = say("not TOML: byte {number} is not UTF-8 text", number=error.start)
+    except tomllib.TOMLDecodeError as error:
+        reason = _syntax_fault(str(error))
+    except (ValueError, RecursionError):  # a name that is none, a number of thousands of digits, endless nesting
+        reason = say("cannot be read as components")
+    raise ComponentsError([Fault(str(path), reason)])
+
+
+def check_lines(text: str, file: str) -> None:
+    """Refuse a line that the parser would need minutes or gigabytes for, such as a key of a thousand parts."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if len(line) > LONGEST_LINE:
+            fault = say("line {number}: longer than {longest} characters", number=number, longest=LONGEST_LINE)
+            raise ComponentsError([Fault(file, fault)])
+
+
+def _syntax_fault(message: str) -> str:
+    """Put the place first, where a person looks for it; the parser has it last."""
+    placed = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", message, re.DOTALL)
+    if placed is None:
+        return say("not TOML: {reason}", reason=_cut(message))
+    reason, line, column = placed.groups()
+    if line is None:
+        return say("end of document: not TOML: {reason}", reason=_cut(reason))
+    return say("line {line}, column {column}: not TOML: {reason}", line=line, column=column, reason=_cut(reason))
+
+
+class Draft(Generic[C]):
+    """Components as far as they could be read, and the faults found so far.
+
+    A figure out of range leaves its row in place, so that one slip does not cause a dozen complaints; a row
+    that makes no sense at all is left out, and its table is no longer `whole` and cannot be checked further.
+    """
+
+    def __init__(self, kind: type[C], data: Mapping[str, Any], file: str, shipped: C | None = None) -> None:
+        """Read a parsed file, to be compared with the components that come with vaka unless it is those."""
+        self.file = file
+        self.faults: list[Fault] = []
+        self._broken: set[str] = set()
+        self._wrong: set[tuple[str, int | None, str]] = set()
+        self._headings: list[Heading] = []
+        self._heads(kind, data)
+        self._unknown_tables(kind, data)
+        self.components: C = self._read(kind, data)
+        self.shipped: C = shipped or self.components
+
+    def whole(self, *tables: str) -> bool:
+        """Tell whether all rows of these tables could be read."""
+        return self._broken.isdisjoint(tables)
+
+    def fault(self, reason: str, table: str | None = None, row: int | None = None) -> None:
+        """Note a fault, in the file, in a table, or in a row of it (counted from 1)."""
+        name = None
+        if table is not None and row is not None:
+            name = _shown_name(_name_of(getattr(self.components, table)[row - 1]))
+        self._add(Fault(self.file, reason, table, row, name))
+
+    def compare(self, table: str) -> None:
+        """Note a fault for each figure of a table that the rulebook gives otherwise, and for each missing or new row.
+
+        The rows of a table that is open the game compares itself.
+        """
+        found, shipped = getattr(self.components, table), getattr(self.shipped, table)
+        if isinstance(found, Record):
+            self.compare_figures(table, None, found, shipped)
+        elif shipped and not shipped[0].open:
+            known = {_name_of(row): row for row in shipped}
+            key = named_by(type(shipped[0]))
+            self.expect_all(table, key, known)
+            for number, row in enumerate(found, 1):
+                name = _name_of(row)
+                if name in known:
+                    self.compare_figures(table, number, row, known[name])
+                elif (table, number, key) not in self._wrong:
+                    self.fault(_unknown(str(name), [str(each) for each in known]), table, number)
+
+    def compare_figures(self, table: str, number: int | None, found: Figures, shipped: Figures) -> None:
+        """Note a fault for each figure of a row or record whose source is the rulebook, and which is another there."""
+        sources = self.shipped.heading(table).sources
+        named = isinstance(found, Row)
+        for field in columns(type(found))[named:]:
+            if sources.get(field.name, shipped.source) == "rulebook":
+                self.expect(table, number, field.name, getattr(found, field.name), getattr(shipped, field.name))
+
+    def expect(self, table: str, row: int | None, field: str, found: object, expected: object) -> None:
+        """Note a fault unless the figure is the one the rulebook gives, or was found at fault before."""
+        if found != expected and (table, row, field) not in self._wrong:
+            self._wrong.add((table, row, field))
+            self.fault(
+                say(
+                    "{field} {found}: expected {expected} (rulebook)",
+                    field=field,
+                    found=_shown(found),
+                    expected=_shown(expected),
+                ),
+                table,
+                row,
+            )
+
+    def expect_all(self, table: str, key: str, wanted: Iterable[object]) -> None:
+        """Note a fault for each row that is missing."""
+        present = {getattr(row, key) for row in getattr(self.components, table)}
+        for value in wanted:
+            if value not in present:
+                self.fault(say("{key} {value} missing", key=key, value=value), table)
+
+    def finish(self) -> C:
+        """Return the components, rows in their final order; `ComponentsError` with all faults, if any."""
+        if self.faults:
+            raise ComponentsError(self.faults)
+        tables: dict[str, Any] = {name: self._in_order(name) for name in self.components.tables()}
+        return replace(self.components, **tables)
+
+    def _in_order(self, table: str) -> Any:
+        found = getattr(self.components, table)
+        if isinstance(found, Record):
+            return found
+        rows = tuple(row.final() for row in found)
+        if not rows or rows[0].ordered:
+            return rows
+        if rows[0].open:
+            return tuple(sorted(rows, key=_name_of))
+        order = [_name_of(row) for row in getattr(self.shipped, table)]
+        return tuple(sorted(rows, key=lambda row: order.index(_name_of(row))))
+
+    def _heads(self, kind: type[C], data: Mapping[str, Any]) -> None:
+        """Another game's file would fail everywhere: say so once and stop."""
+        for key, expected in (("game", kind.game), ("format", kind.format)):
+            if key not in data:
+                self.fault(
+                    say("{key} missing: expected {key} = {expected} at the top", key=key, expected=_shown(expected))
+                )
+            elif (type(data[key]), data[key]) != (type(expected), expected):
+                self.fault(
+                    say(
+                        "{key} {found}: expected {expected}",
+                        key=key,
+                        found=_shown(data[key]),
+                        expected=_shown(expected),
+                    )
+                )
+        if self.faults:
+            raise ComponentsError(self.faults)
+
+    def _unknown_tables(self, kind: type[C], data: Mapping[str, Any]) -> None:
+        for name in data:
+            if name not in ("game", "format", *kind.tables()):
+                self.fault(_unknown(name, kind.tables()))
+
+    def _read(self, kind: type[C], data: Mapping[str, Any]) -> C:
+        tables: dict[str, Any] = {}
+        for field in declared(kind):
+            if field.name == "headings":
+                continue
+            of_rows, found = row_kind(field), data.get(field.name)
+            tables[field.name] = (
+                self._rows(field.name, of_rows, found)
+                if of_rows is not None
+                else self._record(field.name, field.type, found)
+            )
+        return kind(headings=tuple(self._headings), **tables)
+
+    def _rows(self, table: str, kind: type[Row], data: object) -> tuple[Row, ...]:
+        content = self._table(table, data)
+        heading = self._heading(table, kind, content)
+        self._unknown_keys(content, ("source", "sources", "note", "rows"), table)
+        if not content:
+            return ()
+        lines = content.get("rows")
+        if not isinstance(lines, list):
+            self._break(table, say("rows missing") if lines is None else say("rows: expected a list of { ... }"))
+            return ()
+        rows = []
+        for number, line in enumerate(lines, 1):
+            row = self._figures(kind, line, heading.source, table, number)
+            if row is not None:
+                rows.append(row)
+        self._name_twice(table, kind, lines)
+        return tuple(rows)
+
+    def _record(self, table: str, kind: type[Record], data: object) -> Record | None:
+        content = self._table(table, data)
+        heading = self._heading(table, kind, content)
+        if not content:
+            return None
+        figures = {**content, "source": heading.source, "note": heading.note}
+        figures.pop("sources", None)
+        return self._figures(kind, figures, heading.source, table, None)
+
+    def _table(self, table: str, data: object) -> Mapping[str, Any]:
+        if isinstance(data, dict) and data:
+            return data
+        reasons = {"NoneType": say("missing"), "dict": say("empty")}
+        self._break(table, reasons.get(type(data).__name__, say("expected a table, [{table}]", table=table)))
+        return {}
+
+    def _heading(self, table: str, kind: type[Figures], content: Mapping[str, Any]) -> Heading:
+        source, note = content.get("source"), content.get("note", "")
+        if content and source not in SOURCES:
+            found = say("source missing") if source is None else f"source {_shown(source)}"
+            self._note(say("{found}: expected one of {sources}", found=found, sources=", ".join(SOURCES)), table)
+        if not isinstance(note, str):
+            self._note(say("note {note}: expected text", note=_shown(note)), table)
+        sources = self._sources(table, kind, content.get("sources", {}))
+        heading = Heading(table, source if source in SOURCES else "reconstructed", str(note), sources)
+        self._headings.append(heading)
+        return heading
+
+    def _sources(self, table: str, kind: type[Figures], found: object) -> dict[str, Source]:
+        try:
+            sources = msgspec.convert(found, dict[str, Source])
+        except msgspec.ValidationError:
+            expected = say("one of {values}", values=", ".join(SOURCES))
+            self._note(
+                say("{key} {found}: expected {expected}", key="sources", found=_shown(found), expected=expected), table
+            )
+            return {}
+        self._unknown_keys(sources, [field.name for field in columns(kind)], table)
+        return sources
+
+    def _figures(self, kind: type[F], data: object, source: Source, table: str, number: int | None) -> F | None:
+        """Read a row or record, each figure judged by its declared type; `None` if one is of no use."""
+        if not isinstance(data, dict):
+            self._break(table, say("{found}: expected {{ ... }}", found=_shown(data)), number)
+            return None
+        known = declared(kind)
+        name = None if number is None else _shown_name(data.get(named_by(kind)))
+        self._unknown_keys(data, [field.name for field in known], table, number, name)
+        figures: dict[str, Any] = {}
+        usable = True
+        for field in known:
+            if field.name in data:
+                value, reason, useful = _figure(field, data[field.name])
+                figures[field.name] = value
+            else:
+                reason, useful = _absent(field), not field.required or field.name == "source"
+            if reason is not None:
+                self._note(reason, table, number, name)
+                self._wrong.add((table, number, field.name))
+            usable = usable and useful
+        figures.setdefault("source", source)
+        if usable:
+            return kind(**figures)
+        self._broken.add(table)
+        return None
+
+    def _unknown_keys(
+        self,
+        content: Mapping[str, Any],
+        known: Collection[str],
+        table: str,
+        number: int | None = None,
+        name: str | None = None,
+    ) -> None:
+        for key in content:
+            if key not in known:
+                self._note(_unknown(key, known), table, number, name)
+
+    def _name_twice(self, table: str, kind: type[Row], lines: list[Any]) -> None:
+        key = named_by(kind)
+        seen: dict[str, int] = {}
+        for number, line in enumerate(lines, 1):
+            if not isinstance(line, dict) or key not in line:
+                continue
+            shown = _shown(line[key])
+            if shown in seen:
+                self._note(
+                    say("{key} {found}: already in row {row}", key=key, found=shown, row=seen[shown]),
+                    table,
+                    number,
+                    _shown_name(line[key]),
+                )
+            seen.setdefault(shown, number)
+
+    def _note(self, reason: str, table: str, row: int | None = None, name: str | None = None) -> None:
+        self._add(Fault(self.file, reason, table, row, name))
+
+    def _add(self, fault: Fault) -> None:
+        """Note a fault; so many are enough."""
+        self.faults.append(fault)
+        if len(self.faults) >= MOST_FAULTS:
+            raise ComponentsError([*self.faults, Fault(self.file, say("and perhaps more: correct these first"))])
+
+    def _break(self, table: str, reason: str, row: int | None = None) -> None:
+        self._broken.add(table)
+        self._note(reason, table, row)
+
+
+Check = Callable[[Draft[C]], None]
+Checks = Iterable[tuple[tuple[str, ...], Check[C]]]
+"""Each check comes with the tables it looks at and is left out if one of them could not be read."""
+
+
+def build(kind: type[C], data: Mapping[str, Any], file: str, checks: Checks[C], shipped: C | None = None) -> C:
+    """Return the components from a parsed file; `ComponentsError` names all faults at once.
+
+    They are compared with the components that come with vaka; without them, these are the ones being read.
+    """
+    draft = Draft(kind, data, file, shipped)
+    for table in kind.tables():
+        if draft.whole(table):
+            draft.compare(table)
+    for tables, check in checks:
+        if draft.whole(*tables):
+            check(draft)
+    return draft.finish()
+
+
+class Reader(Generic[C]):
+    """Reads the components of one game."""
+
+    def __init__(self, kind: type[C], built_in: pathlib.Path, checks: Checks[C]) -> None:
+        """Know the file that comes with vaka."""
+        self.kind = kind
+        self.built_in = built_in
+        self.checks = checks
+
+    @cached_property
+    def shipped(self) -> C:
+        """The components that come with vaka."""
+        return build(self.kind, read_toml(self.built_in), str(self.built_in), self.checks)
+
+    def load(self, source: ComponentsFile = None) -> C:
+        """Return the components in a file, by default those that come with vaka.
+
+        `ComponentsError` (a `ValueError`) names every fault with file, table, row and reason.
+        """
+        if source is None:
+            return self.shipped
+        path = pathlib.Path(source) if isinstance(source, str) else source
+        return self.parse(read_toml(path), str(path))
+
+    def parse(self, data: Mapping[str, Any], file: str) -> C:
+        """Return the components in an already parsed file; `file` is only its name for messages."""
+        return build(self.kind, data, file, self.checks, self.shipped)
+
+
+def _figure(field: FieldInfo, found: Any) -> tuple[Any, str | None, bool]:
+    """Return the value to use, what is wrong with it, and whether a row may keep it all the same."""
+    try:
+        return msgspec.convert(found, field.type), None, True
+    except msgspec.ValidationError:
+        kind = inspect.type_info(field.type)
+        reason = say(
+            "{key} {found}: expected {expected}", key=field.name, found=_shown(found), expected=_expected(kind)
+        )
+        return found, reason, _right_sort(kind, found)
+
+
+def _absent(field: FieldInfo) -> str | None:
+    if field.required and field.name != "source":
+        expected = _expected(inspect.type_info(field.type))
+        return say("{key} missing: expected {expected}", key=field.name, expected=expected)
+    return None
+
+
+def _right_sort(kind: inspect.Type, found: object) -> bool:
+    """Tell whether only range or form is wrong, so that the rest of the row can be judged."""
+    match kind:
+        case inspect.Metadata(type=inner):
+            return _right_sort(inner, found)
+        case inspect.UnionType(types=options):
+            return any(_right_sort(option, found) for option in options)
+        case inspect.IntType():
+            return isinstance(found, int) and not isinstance(found, bool)
+        case inspect.StrType():
+            return isinstance(found, str)
+        case _:
+            return False
+
+
+def _expected(kind: inspect.Type) -> str:
+    """Put a declared type in words."""
+    match kind:
+        case inspect.Metadata(type=inner, extra_json_schema=schema):
+            return say(str(schema["description"])) if schema and "description" in schema else _expected(inner)
+        case inspect.UnionType(types=options):
+            return either(_expected(option) for option in options if not isinstance(option, inspect.NoneType))
+        case inspect.IntType(ge=int(least), le=int(most)):
+            return say("{least} to {most}", least=least, most=most)
+        case inspect.IntType():
+            return say("a whole number")
+        case inspect.StrType():
+            return say("text")
+        case inspect.BoolType():
+            return say("true or false")
+        case inspect.LiteralType(values=values):
+            return say("one of {values}", values=", ".join(str(value) for value in values))
+        case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
+            return _list(least, most, _expected(item))
+        case inspect.TupleType(item_types=items):
+            return _list(len(items), len(items), _expected(items[0]))
+        case _:
+            return type(kind).__name__.removesuffix("Type").lower()
+
+
+def _list(least: int | None, most: int | None, each: str) -> str:
+    if most is None and not least:
+        return say("a list, each {each}", each=each)
+    if most is None:
+        return say("a list of {least} or more, each {each}", least=least, each=each)
+    if least == most:
+        return say("a list of {number}, each {each}", number=most, each=each)
+    return say("a list of {least} to {most}, each {each}", least=least or 0, most=most, each=each)
+
+
+def _unknown(name: str, known: Collection[str]) -> str:
+    close = difflib.get_close_matches(name, known, n=1)
+    if close:
+        return say("'{name}' unknown: did you mean '{other}'?", name=name, other=close[0])
+    return say("'{name}' unknown: known are {names}", name=name, names=", ".join(known))
+
+
+def _shown(value: object) -> str:
+    """Write a value as the file would."""
+    return say("none") if value is None else _cut(json.dumps(value, default=str, ensure_ascii=False))
+
+
+def _shown_name(value: object) -> str | None:
+    return None if value is None else _cut(str(value))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
+
+
+def _name_of(row: Row) -> Any:
+    return getattr(row, named_by(type(row)))
