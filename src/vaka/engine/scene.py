@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from vaka.engine import state as engine
 from vaka.engine.language import say
+from vaka.engine.telling import Question
 
 State: TypeAlias = Literal[
     "legal",  # can be chosen now
@@ -230,16 +231,15 @@ def as_listed(choices: Sequence[Choice]) -> list[Choice]:
     return [choice for group in groups for choice in choices if choice.group == group]
 
 
-class Prompt(Struct, frozen=True, omit_defaults=True):
-    """What is to be decided."""
+class Prompt(Question, frozen=True, omit_defaults=True):
+    """What is to be decided, and every legal move; there are none for those who wait."""
 
-    title: str
-    detail: str = ""
-    steps: tuple[str, ...] = ()
-    """What was decided before in the same chain, in words."""
     choices: tuple[Choice, ...] = ()
-    rule: str = ""
-    """The number of the rule that tells most about it."""
+
+
+def prompted(question: Question, choices: tuple[Choice, ...] = ()) -> Prompt:
+    """Return a question with the choices there are."""
+    return Prompt(question.title, question.detail, question.steps, question.rule, choices)
 
 
 class Figure(Struct, frozen=True, omit_defaults=True):

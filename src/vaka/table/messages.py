@@ -218,7 +218,7 @@ def known(table: Table, viewer: int | None, form: Form = PLAIN) -> Known:
         return Known(
             Snapshot(
                 **common,
-                question=words.question(view) if guess else "",
+                question=words.question(view).line if guess else "",
                 offers=tuple(words.offers(view, guess)) if guess else (),
                 view=view,
                 hands=all_hands(table) if form.everything else None,

@@ -402,7 +402,7 @@ def test_a_larger_grid_is_drawn_smaller() -> None:
 
 
 def test_names_of_landings_and_spaces_differ_by_what_they_do() -> None:
-    texts = [words.action(landing) for landing in GAME.components.landings]
+    texts = [words.action_text(landing) for landing in GAME.components.landings]
     assert len(texts) == 12
     assert texts[4] == "2 cards face-up or 2 cards face-down"
     assert texts[10] == "build a hut, then 1 card face-down"

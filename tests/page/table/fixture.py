@@ -232,7 +232,7 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
         },
         (Page("Board", "c-page-map", 0, 0, 610, 668, 0.6), Page("Archipelago", "c-page-boat", 616, 0, 262, 668, 0.6)),
         tuple(player(table, seat, viewer) for seat in range(table.seats)),
-        Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", (), keyed(choices)),
+        Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", choices=keyed(choices)),
         {"space": "M-1"},
         standings(table),
         scoring(table) if now.status == "over" else None,

@@ -13,6 +13,7 @@ from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Plan
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.answers import amount, group
 from vaka.games.borabora.words.tasks import Progress
 
 SEXES = ("man", "woman")
@@ -89,12 +90,11 @@ class Glance:
 
     def group(self, seat: int, sex: str, kind: str) -> int:
         """Return how many persons of a sex and kind a seat has."""
-        return sum([person.sex == sex and person.kind == kind for person in self.view.players[seat].persons])
+        return group(self.view, seat, sex, kind)
 
-    def amount(self, kind: str, group: int) -> int:
+    def amount(self, kind: str, persons: int) -> int:
         """Return what so many persons of a kind bring in phase B."""
-        amounts = next(row.amounts for row in self.components.persons if row.kind == kind)
-        return amounts[max(0, min(group, 3) - 1)]
+        return amount(self.components, kind, persons)
 
     def why(self) -> str:
         """Return why nothing of a part of the table can be chosen now."""

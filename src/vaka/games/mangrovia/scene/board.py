@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from vaka.engine.language import say, several
 from vaka.engine.scene import Note, Part, Sprite, Word, fitted
+from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw, spaces, statues
@@ -184,7 +185,7 @@ def pole_pile(table: Table) -> tuple[str, Sprite]:
     if left:
         draws.append(Word(str(left[0]), 31, 43 - min(len(left), 4) * 3, 20, "price"))
     label = say("Next pole tile: {value}", value=left[0]) if left else say("No pole tile is left")
-    notes = [Note(say("After it: {values}", values=words.listed(left[1:])))] if len(left) > 1 else []
+    notes = [Note(say("After it: {values}", values=both(left[1:])))] if len(left) > 1 else []
     notes.append(Note(say("Scored at once by the next hut in the pole area")))
     return "poles", Sprite(x - 31, y - 31, 62, 62, label, tuple(draws), GROUND, notes=tuple(notes))
 

@@ -65,7 +65,7 @@ class Plan:
         """Return the action of a landing in words, put together once in each language."""
         key = (language(), landing)
         if key not in self.actions:
-            self.actions[key] = words.action(self.landings[landing])
+            self.actions[key] = words.action_text(self.landings[landing])
         return self.actions[key]
 
     def space_text(self, number: int) -> SpaceText:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from vaka.engine.language import say, several
 from vaka.engine.scene import Figure, Player
+from vaka.engine.telling import both
 from vaka.games.mangrovia.scene.context import Table
 from vaka.games.mangrovia.views.view import Player as Seen
 from vaka.games.mangrovia.words import names as words
@@ -64,7 +65,7 @@ def figures(seen: Seen, seat: int) -> tuple[Figure, ...]:
 
 def with_known(text: str, known: Iterable[object]) -> str:
     """Return a number of things with those among them that everybody has seen."""
-    shown = words.listed(known)
+    shown = both(known)
     return say("{all} (open: {things})", all=text, things=shown) if shown else text
 
 

@@ -72,7 +72,7 @@ class MangroviaScenery(Scenery):
             areas=areas,
             pages=pages(),
             players=scene_players.players(table),
-            prompt=scene_prompt.Asking(table, self.notation).prompt() if table.mine else scene_prompt.waiting(table),
+            prompt=scene_prompt.prompt(table, self.notation),
             rules=scene_rules.THINGS,
             standings=standings,
             scoring=scoring(table, standings) if view.over else None,
