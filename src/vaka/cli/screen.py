@@ -14,6 +14,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.segment import Segment, Segments
@@ -180,9 +181,16 @@ def show_page(console: Console, drawing: Drawing, view: Any, screen: Screen, tol
 
 
 def framed_moves(offers: Table, question: Question, width: int) -> Panel:
-    """Return the moves below what is to be decided, and what one should know to answer below them."""
-    panel = framed(offers, " · ".join([*question.steps, question.title]), width, CHOICE)
+    """Return the moves below what is to be decided, and what one should know to answer below them.
+
+    Where there is no room for all that was decided before, the earliest of it is left out.
+    """
+    heading = [*question.steps, question.title]
+    while len(heading) > 1 and cell_len(" · ".join(heading)) > width - 6:
+        heading.pop(0)
+    panel = framed(offers, " · ".join(heading), width, CHOICE)
     panel.subtitle = Text(question.detail, FAINT)
+    panel.subtitle.truncate(width - 6, overflow="ellipsis")
     panel.subtitle_align = "left"
     return panel
 

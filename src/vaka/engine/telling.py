@@ -7,7 +7,7 @@ business; how they are shown, in a terminal or on a page, is nobody's here. They
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -44,6 +44,13 @@ class Question(Struct, frozen=True):
     def line(self) -> str:
         """All of it in one line."""
         return " · ".join([each for each in (*self.steps, self.title, self.detail) if each])
+
+
+class PointSource(NamedTuple):
+    """What a source of points is called: by itself, and with its article where it stands in a sentence."""
+
+    title: str
+    within: tuple[str, str]
 
 
 class Line(Struct, frozen=True):

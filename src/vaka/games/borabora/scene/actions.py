@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from vaka.engine.language import later, say, several, within
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted, wide
+from vaka.engine.lettering import fitted, wide
+from vaka.engine.scene import Note, Part, Sprite, Word
 from vaka.games.borabora.components import ACTIONS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
@@ -325,7 +326,7 @@ TRADES = {
 def why_shut(glance: Glance, name: str, placing: bool) -> str:
     """Return why no die can go on a tile."""
     if not placing:
-        return glance.why()
+        return glance.why
     low = lowest(glance, name)
     if low is not None and min(glance.player.dice) >= low:
         return say("Needs a die lower than {die}, or a blue god", die=low)
@@ -367,7 +368,7 @@ def chips(glance: Glance, name: str, box: layout.Box, narrow: bool) -> Sprites:
     side = min(19.0, (box.w - 2) / max(1, len(dice)) - 0.5) if narrow else 18.0
     x = box.x + ((box.w - len(dice) * (side + 0.5)) / 2 if narrow else 7)
     for die in dice:
-        legal = glance.moves((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
+        legal = glance.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
         blue, white = low is not None and die >= low, die < effect
         takes = bool(legal) if placing else not blue and not white
         chosen = pending is not None and pending.action == name and pending.die == die
@@ -418,7 +419,7 @@ def chip_label(name: str, die: int, takes: bool, god: str) -> str:
 def chip_why(glance: Glance, die: int, placing: bool, low: int | None) -> str:
     """Return why a die cannot be placed on a tile."""
     if not placing:
-        return glance.why()
+        return glance.why
     if low is not None:
         return say("{die} is not lower than {low}: a blue god is needed", die=die, low=low)
     return say("This action would have no effect with a {die}", die=die)

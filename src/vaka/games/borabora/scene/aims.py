@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, alike, apart
+from vaka.engine.lettering import alike, apart
+from vaka.engine.scene import Note, Part, Sprite, Word
 from vaka.games.borabora.scene.context import (
     Glance,
     Sprites,
@@ -58,7 +59,7 @@ def tasks(glance: Glance) -> Sprites:
             states=states(legal, chosen=bool(chosen)),
             notes=task_notes(glance, task),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else glance.why,
         )
     return found
 

@@ -7,7 +7,8 @@ from collections import Counter
 from msgspec.structs import replace
 
 from vaka.engine.language import later, say, several, within
-from vaka.engine.scene import Area, Note, Part, Sprite, Word, fitted
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Area, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, MATERIALS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import aims, homes, layout
@@ -24,7 +25,7 @@ from vaka.games.borabora.scene.context import (
 )
 from vaka.games.borabora.scene.display import jewel_drawing
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.names import SOURCES
+from vaka.games.borabora.words.outcome import SOURCES
 
 
 def held(glance: Glance, names: Names) -> Sprites:
@@ -148,7 +149,11 @@ def points(glance: Glance, total: int) -> Sprite:
         label=several("{number} point", "{number} points", total),
         draws=(at("b-sun", 0, 4, 19), word(total, 64, 23, 23, "number end")),
         notes=tuple(
-            [Note(say(SOURCES[name]), str(row[glance.seat])) for name, row in breakdown.items() if row[glance.seat]]
+            [
+                Note(say(SOURCES[name].title), str(row[glance.seat]))
+                for name, row in breakdown.items()
+                if row[glance.seat]
+            ]
         ),
     )
 
@@ -181,7 +186,7 @@ def dice(glance: Glance) -> Sprites:
             owner=glance.seat,
             states=states(legal, chosen=bool(chosen)),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else glance.why,
         )
     return found
 
@@ -218,7 +223,7 @@ def with_moves(sprite: Sprite, legal: tuple[int, ...], notes: tuple[Note, ...], 
 
 def payments(glance: Glance, way: int) -> tuple[int, ...]:
     """Return the legal payments for a god by one of the six ways."""
-    return glance.moves(*[moves.GOD + god * codes.PAYMENTS + way for god in range(codes.COLOURS)])
+    return glance.allowed(*[moves.GOD + god * codes.PAYMENTS + way for god in range(codes.COLOURS)])
 
 
 def stock(glance: Glance, names: Names) -> Sprites:
@@ -233,12 +238,12 @@ def stock(glance: Glance, names: Names) -> Sprites:
         "priests": amount(158, 43, "b-priest", player.priests, priests, seat),
         "offerings": with_moves(
             amount(10, 85, "b-offering", player.offerings, offerings),
-            glance.moves(moves.OFFERING) if own else (),
+            glance.allowed(moves.OFFERING) if own else (),
             (Note(say("One goes with every god card played")),),
         ),
         "shells": with_moves(
             amount(66, 85, "b-shell", player.shells, shells),
-            glance.moves(moves.SHELL) if own else (),
+            glance.allowed(moves.SHELL) if own else (),
             (Note(say("Pay for jewels at the end of a round")),),
         ),
         "god-tiles": with_moves(
@@ -372,14 +377,14 @@ def space_moves(glance: Glance, number: int, now: str) -> tuple[int, ...]:
     if glance.seat != glance.view.viewer:
         return ()
     if now == "empty":
-        put = glance.moves(moves.PUT + number)
+        put = glance.allowed(moves.PUT + number)
         if put:
             return put
         material = glance.components.ceremony[number].material
         any_kind = glance.view.decision in ("material", "trade")
-        return glance.moves(moves.MATERIAL + MATERIALS.index(material)) if any_kind else ()
+        return glance.allowed(moves.MATERIAL + MATERIALS.index(material)) if any_kind else ()
     pairs = [moves.PAIR + place for place, pair in enumerate(moves.PAIRS) if number in pair]
-    return glance.moves(*pairs) if glance.view.decision == "pair" else ()
+    return glance.allowed(*pairs) if glance.view.decision == "pair" else ()
 
 
 def space_why(glance: Glance, now: str, material: str, carried: str | None) -> str:
@@ -388,7 +393,7 @@ def space_why(glance: Glance, now: str, material: str, carried: str | None) -> s
         return say("This space is for {material}", material=say(words.MATERIALS[material]))
     if glance.mine and now != "empty" and carried is not None:
         return say("This space is filled")
-    return glance.why()
+    return glance.why
 
 
 def buildings(glance: Glance) -> Sprites:
@@ -415,7 +420,7 @@ def buildings(glance: Glance) -> Sprites:
                 states=("empty",),
             )
             continue
-        legal = glance.moves(moves.BUILDING + number) if glance.seat == glance.view.viewer else ()
+        legal = glance.allowed(moves.BUILDING + number) if glance.seat == glance.view.viewer else ()
         action = glance.view.action
         chosen = action is not None and action.building == die and glance.seat == glance.view.deciding
         wide = min(box.w, box.h * 60 / 34)
@@ -439,6 +444,6 @@ def buildings(glance: Glance) -> Sprites:
                 Note(say("Then a fire bonus"), symbol="b-g-fire"),
             ),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else glance.why,
         )
     return found

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 
+from vaka.engine import context as engine
 from vaka.engine.language import say, within
-from vaka.engine.scene import Note, Part, Sprite, State, Word, apart
-from vaka.engine.telling import of_whom
+from vaka.engine.lettering import apart
+from vaka.engine.scene import Note, Part, Sprite, SpriteState, Word
 from vaka.games.borabora.components import Components, Need, TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Plan
@@ -16,11 +18,11 @@ from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.answers import amount, group
 from vaka.games.borabora.words.tasks import Progress
 
-SEXES = ("man", "woman")
 
-
-class Glance:
+class Glance(engine.Context):
     """A view together with what is asked of it again and again."""
+
+    view: View
 
     def __init__(
         self,
@@ -32,28 +34,16 @@ class Glance:
         seat: int | None = None,
     ) -> None:
         """Look at a view, and at the board of a seat: of the viewer, or for a spectator of whoever decides."""
-        self.view = view
+        super().__init__(view, names)
         self.components = components
         self.plan = plan
-        self.names = names
         self.progress = progress
-        self.legal = frozenset(view.legal)
         watched = view.deciding if view.deciding is not None else view.order[0]
         self.seat = next(each for each in (seat, view.viewer, watched) if each is not None)
         self.player: Player = view.players[self.seat]
         self.tasks = {tile.name: number for number, tile in enumerate(components.task_tiles)}
         self.round = max(1, view.round)
         self.found: dict[tuple[int, str], tuple[int, int]] = {}
-        self.waiting = self.why_not()
-
-    @property
-    def mine(self) -> bool:
-        """Whether the viewer decides now."""
-        return bool(self.legal)
-
-    def moves(self, *wanted: int) -> tuple[int, ...]:
-        """Return those moves that are legal."""
-        return tuple([move for move in wanted if move in self.legal])
 
     def tile(self, task: str) -> TaskTile:
         """Return a task."""
@@ -76,10 +66,6 @@ class Glance:
             self.found[seat, task] = known
         return known
 
-    def of_whom(self, seat: int, own: str, others: str, **values: object) -> str:
-        """Return a text about the viewer's own, or about what is another's, whose name stands in it as {name}."""
-        return of_whom(seat, self.view.viewer, own, others, name=self.names[seat], **values)
-
     def building_points(self) -> int:
         """Return what a building brings in this round."""
         return next(row.building for row in self.components.rounds if row.round == self.round)
@@ -96,12 +82,9 @@ class Glance:
         """Return what so many persons of a kind bring in phase B."""
         return amount(self.components, kind, persons)
 
+    @cached_property
     def why(self) -> str:
-        """Return why nothing of a part of the table can be chosen now."""
-        return self.waiting
-
-    def why_not(self) -> str:
-        """Find out why something that might be chosen at another time cannot be chosen now."""
+        """Why something that might be chosen at another time cannot be chosen now."""
         view = self.view
         if view.over:
             return say("The game is over")
@@ -135,9 +118,9 @@ class Names:
 
 def states(
     legal: Iterable[int], chosen: bool = False, quiet: bool = False, empty: bool = False, hidden: bool = False
-) -> tuple[State, ...]:
+) -> tuple[SpriteState, ...]:
     """Return the states of something with moves behind it."""
-    found: list[State] = []
+    found: list[SpriteState] = []
     if legal:
         found.append("legal")
     if chosen:
@@ -304,7 +287,7 @@ def task_notes(glance: Glance, task: str) -> tuple[Note, ...]:
 def task_moves(glance: Glance, task: str) -> tuple[int, ...]:
     """Return what can be done with a task now."""
     number = glance.tasks[task]
-    return glance.moves(moves.FULFIL + number, moves.DISCARD + number, moves.TAKE_TASK + number)
+    return glance.allowed(moves.FULFIL + number, moves.DISCARD + number, moves.TAKE_TASK + number)
 
 
 def heading(x: float, text: str, more: str, w: float = 174, y: float = 10) -> Sprite:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from vaka.engine.language import later, say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, alike, apart, fitted
+from vaka.engine.lettering import alike, apart, fitted
+from vaka.engine.scene import Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.context import (
@@ -93,7 +94,7 @@ def vacant(x: float, y: float, label: str) -> Sprite:
 
 def offered(glance: Glance, person: Person, sex: str, slot: int, x: float, y: float) -> Sprite:
     """Return a person in a slot."""
-    legal = glance.moves(moves.PERSON + (6 if sex == "woman" else 0) + slot)
+    legal = glance.allowed(moves.PERSON + (6 if sex == "woman" else 0) + slot)
     w = 55.0
     return Sprite(
         x=x,
@@ -105,7 +106,7 @@ def offered(glance: Glance, person: Person, sex: str, slot: int, x: float, y: fl
         states=states(legal),
         notes=person_notes(glance, person, None),
         moves=legal,
-        why="" if legal else glance.why(),
+        why="" if legal else glance.why,
     )
 
 
@@ -132,7 +133,7 @@ def status(glance: Glance) -> Sprites:
         level = heights.get(space, 0)
         heights[space] = level + 1
         box = glance.plan.status[space]
-        legal = glance.moves(moves.STATUS) if seat == glance.view.viewer else ()
+        legal = glance.allowed(moves.STATUS) if seat == glance.view.viewer else ()
         found[f"status-{seat}"] = Sprite(
             x=round(box.x + box.w / 2 - 12, 1),
             y=23 - 4.2 * level,
@@ -173,7 +174,7 @@ def temple(glance: Glance) -> Sprites:
     pitch = min(25.0, 150 / len(slots))
     counts: dict[int, int] = {}
     for place in reversed(range(len(slots))):
-        legal = glance.moves(moves.PRIEST + place)
+        legal = glance.allowed(moves.PRIEST + place)
         x = 6 + pitch * place
         found[f"temple-{place + 1}"] = Sprite(
             x=x,
@@ -185,7 +186,7 @@ def temple(glance: Glance) -> Sprites:
             states=states(legal, empty=view.temple[place] is None),
             notes=(Note(say("A priest here is pushed to the right")),),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else glance.why,
         )
         seat = view.temple[place]
         if seat is not None:
@@ -222,7 +223,7 @@ def gods(glance: Glance) -> Sprites:
     """Return the pile and the open god cards."""
     view = glance.view
     found: Sprites = {"title-gods": title(say("Gods"), 176)}
-    blind = glance.moves(moves.BLIND_CARD)
+    blind = glance.allowed(moves.BLIND_CARD)
     found["god-pile"] = Sprite(
         x=7,
         y=21,
@@ -233,12 +234,12 @@ def gods(glance: Glance) -> Sprites:
         states=states(blind, hidden=True),
         notes=(Note(say("Discarded"), str(len(view.discarded))),),
         moves=blind,
-        why="" if blind else glance.why(),
+        why="" if blind else glance.why,
     )
     names = Names()
     pitch = min(28.8, 144 / max(1, len(view.open_cards)))
     for place, god in enumerate(view.open_cards):
-        legal = glance.moves(moves.OPEN_CARD + GODS.index(god))
+        legal = glance.allowed(moves.OPEN_CARD + GODS.index(god))
         found[names.of(f"open-{god}")] = Sprite(
             x=round(43 + pitch * place, 1),
             y=27,
@@ -250,7 +251,7 @@ def gods(glance: Glance) -> Sprites:
             states=states(legal),
             notes=(Note(say(words.GOD_DOES[god])),),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else glance.why,
             comes_from="god-pile",
         )
     return found
@@ -297,7 +298,7 @@ def jewellery(glance: Glance, names: Names) -> Sprites:
                     states=("empty",),
                 )
             else:
-                legal = glance.moves(moves.JEWEL + place) if now else ()
+                legal = glance.allowed(moves.JEWEL + place) if now else ()
                 found[names.jewel(jewel)] = jewel_tile(glance, jewel, (x + 1, box_y, w - 2, 30), legal)
     return found
 

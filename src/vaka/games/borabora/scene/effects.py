@@ -12,11 +12,11 @@ from collections import Counter
 from vaka.engine.language import say
 from vaka.engine.scene import Effect
 from vaka.engine.state import State
-from vaka.games.borabora.components import GODS, Need
+from vaka.games.borabora.components import GODS, SEXES, Need
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import least
 from vaka.games.borabora.scene.aims import bonus_reached
-from vaka.games.borabora.scene.context import SEXES, Glance
+from vaka.games.borabora.scene.context import Glance
 from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words

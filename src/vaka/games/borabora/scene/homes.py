@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted
-from vaka.games.borabora.components import KINDS
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.games.borabora.components import KINDS, SEXES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.context import (
-    SEXES,
     Glance,
     Names,
     Sprites,
@@ -50,7 +50,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
             states=("empty",),
             notes=(Note(say("Room for a man or a woman")),),
         )
-    legal = glance.moves(moves.HUT, moves.MOVE_HUT) if own else ()
+    legal = glance.allowed(moves.HUT, moves.MOVE_HUT) if own else ()
     for number in range(player.huts):
         box = glance.plan.homes[last - 1 - number]
         size = min(box.w, box.h) - 8
@@ -66,7 +66,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
             states=states(legal),
             notes=(Note(say("Its space becomes free for a man or a woman")),),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else glance.why,
         )
     found["last-space"] = last_space(glance, own)
     return found
@@ -75,13 +75,13 @@ def sprites(glance: Glance, names: Names) -> Sprites:
 def resident_tile(glance: Glance, person: Person, number: int) -> Sprite:
     """Return a person on the board; one that was shifted lies lower, with a tick above it."""
     box = glance.plan.homes[number]
-    sex = SEXES.index(person.sex)
+    sex = int(person.sex == SEXES[1])
     kind = KIND_NUMBERS[person.kind]
     own = glance.seat == glance.view.viewer
     wanted = [moves.ACTIVATE + sex * codes.KINDS + kind]
     if not person.shifted:
         wanted.append(moves.SHIFT + sex * codes.MOST_SYMBOLS + person.symbols - 1)
-    legal = glance.moves(*wanted) if own else ()
+    legal = glance.allowed(*wanted) if own else ()
     w = box.w - 3
     down = box.h - w * 0.8 - 1 if person.shifted else 2.0
     draws = list(person_tile(person, glance.amount(person.kind, 1), w, 1.5, down))
@@ -123,7 +123,7 @@ def person_why(glance: Glance, person: Person) -> str:
         if used(glance, person):
             return say("This kind has acted in this phase")
         return say("Would change nothing now, or needs a green god")
-    return glance.why()
+    return glance.why
 
 
 def last_space(glance: Glance, own: bool) -> Sprite:
@@ -131,7 +131,7 @@ def last_space(glance: Glance, own: bool) -> Sprite:
     seat, player = glance.seat, glance.player
     spaces = glance.components.huts.spaces
     box = glance.plan.homes[spaces - 1]
-    legal = glance.moves(moves.HUT + 1, moves.MOVE_HUT) if own else ()
+    legal = glance.allowed(moves.HUT + 1, moves.MOVE_HUT) if own else ()
     draws: list[Part | Word] = []
     shown = min(3, player.last_huts)
     for number in range(shown):
@@ -153,5 +153,5 @@ def last_space(glance: Glance, own: bool) -> Sprite:
         states=states(legal),
         notes=(Note(taken),),
         moves=legal,
-        why="" if legal else glance.why(),
+        why="" if legal else glance.why,
     )

@@ -43,7 +43,7 @@ def opened(glance: Glance, path: Path) -> tuple[int, ...]:
     ends = glance.plan.ends[path.path]
     own = [glance.view.viewer in glance.view.regions[end].huts for end in ends]
     new = [end for end, there in zip(ends, own, strict=True) if not there]
-    return glance.moves(*[moves.REGION + end for end in new]) if any(own) else ()
+    return glance.allowed(*[moves.REGION + end for end in new]) if any(own) else ()
 
 
 def road(glance: Glance, path: Path) -> Sprite:
@@ -92,7 +92,7 @@ def place(glance: Glance, number: int) -> Sprite:
     """Return the building space of a region."""
     spot = glance.plan.spots[number]
     printed, now = glance.components.regions[number], glance.view.regions[number]
-    legal = glance.moves(moves.REGION + number)
+    legal = glance.allowed(moves.REGION + number)
     action = glance.view.action
     chosen = action is not None and action.region == printed.id
     draws = [at("b-pad", 0, 0, PLACE)]
@@ -135,7 +135,7 @@ def why_not(glance: Glance, number: int) -> str:
         if view.viewer in view.regions[number].huts:
             return say("You have a hut here already")
         return say("No path from your huts to here is open with this value")
-    return glance.why()
+    return glance.why
 
 
 def fish(glance: Glance, number: int) -> Sprite:
@@ -183,7 +183,7 @@ def material(glance: Glance, number: int) -> Sprite:
     plain = glance.plan.kept[key]
     action = glance.view.action
     here = glance.view.decision == "gain" and action is not None and action.region == printed.id
-    legal = glance.moves(moves.MATERIAL + MATERIALS.index(printed.material)) if here else ()
+    legal = glance.allowed(moves.MATERIAL + MATERIALS.index(printed.material)) if here else ()
     return replace(plain, states=("legal",), moves=legal) if legal else plain
 
 
@@ -213,7 +213,7 @@ def huts(glance: Glance, number: int) -> Sprites:
     spot = glance.plan.spots[number]
     now = glance.view.regions[number]
     name = words.region(glance.components, number)
-    legal = glance.moves(moves.REGION + number)
+    legal = glance.allowed(moves.REGION + number)
     aside = [seat for seat in now.huts if seat != now.holder]
     for seat in now.huts:
         if seat == now.holder:

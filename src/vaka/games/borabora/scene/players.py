@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Area, Figure, Player, Scoring, Standing, scored
+from vaka.engine.scene import Area, Figure, Player, Scoring, Standing
+from vaka.engine.scoring import scored
 from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
 from vaka.games.borabora.scene.board import points as total
 from vaka.games.borabora.scene.context import Glance, need_symbol
 from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.scene.effects import held_fish
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.outcome import SOURCES
 
 Areas: TypeAlias = Mapping[str, Area]
 
@@ -219,7 +221,7 @@ def by_source(glance: Glance, source: str, areas: Areas) -> Standing:
     points = dict(enumerate(glance.view.breakdown[source]))
     kind, _, bonus = source.partition(" ")
     return Standing(
-        say(words.SOURCES[source]),
+        say(SOURCES[source].title),
         BONUS_SYMBOLS[bonus] if kind == "bonus" else SYMBOLS[source],
         tuple([won(glance, seat, points[seat]) for seat in best_first(points) if points[seat]]),
         of_things(glance, source, *best_first(points)[:2]),

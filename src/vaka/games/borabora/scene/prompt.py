@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from vaka.engine.decisions import in_range
+from vaka.engine.keys import keyed
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Choice, Part, Prompt, Word, keyed, prompted
+from vaka.engine.scene import Area, Choice, Part, Prompt, Word, prompted
 from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES
 from vaka.games.borabora.rules import codes, moves

@@ -127,27 +127,6 @@ BONUS_NOTES = {
     "huts": later("Huts on the map"),
     "persons": later("Men and women"),
 }
-SOURCES = {
-    "start": later("Start order"),
-    "fishing": later("Fishing"),
-    "helper": later("Helper"),
-    "red gods": later("Red god cards"),
-    "buildings": later("Buildings"),
-    "persons": later("Men and women"),
-    "status": later("Status"),
-    "temple": later("Temple"),
-    "tasks": later("Tasks"),
-    "god tiles": later("God tiles"),
-    "fish": later("Fish"),
-    "jewels": later("Jewels"),
-    "bonus tasks": later("Bonus for tasks"),
-    "bonus jewels": later("Bonus for jewels"),
-    "bonus ceremony": later("Bonus for ceremonies"),
-    "bonus buildings": later("Bonus for buildings"),
-    "bonus huts": later("Bonus for huts"),
-    "bonus persons": later("Bonus for men and women"),
-}
-"""Where points come from."""
 PHASES = {
     "first huts": later("first huts"),
     "A": later("dice"),

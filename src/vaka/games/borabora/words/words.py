@@ -20,7 +20,7 @@ from vaka.games.borabora.words import decisions, outcome
 from vaka.games.borabora.words.answers import Answers, ways
 from vaka.games.borabora.words.log import Log
 from vaka.games.borabora.words.names import MATERIALS as MATERIAL_NAMES
-from vaka.games.borabora.words.names import PHASES, SOURCES, SPECIES, TERRAINS, brings
+from vaka.games.borabora.words.names import PHASES, SPECIES, TERRAINS, brings
 from vaka.games.borabora.words.purposes import Purposes
 from vaka.games.borabora.words.tasks import Progress
 from vaka.games.borabora.words.tasks import kind as kind_name
@@ -58,11 +58,11 @@ class BoraBoraWords(Words):
 
     def source(self, name: str) -> str:
         """Return what a source of points is called."""
-        return say(SOURCES[name])
+        return say(outcome.SOURCES[name].title)
 
     def source_within(self, name: str) -> str:
         """Return a source of points as it stands in a sentence."""
-        return within(*outcome.SOURCES[name])
+        return within(*outcome.SOURCES[name].within)
 
     def ended(self, view: View, names: Sequence[str]) -> str:
         """Return what ended the game."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from vaka.engine.scene import Part, Word, fitted
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Part, Word
 from vaka.games.mangrovia.components import Space
 from vaka.games.mangrovia.scene.layout import CELL, ISLE
 from vaka.games.mangrovia.words import names as words

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from vaka.engine.decisions import in_range
+from vaka.engine.keys import keyed
 from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Choice, Effect, Part, Prompt, Word, keyed, prompted
+from vaka.engine.scene import Choice, Effect, Part, Prompt, Word, prompted
 from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES, Space
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.archipelago import icons, moved
-from vaka.games.mangrovia.scene.context import Table
+from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.scene.draw import Draws
 from vaka.games.mangrovia.scene.effects import Builds
 from vaka.games.mangrovia.views.view import Build
@@ -32,27 +33,27 @@ LETTERS = "wsme"
 """The keys of the landscapes: r shows again what others did."""
 
 
-def prompt(table: Table, notation: Notation) -> Prompt:
+def prompt(context: Context, notation: Notation) -> Prompt:
     """Return the decision at hand for the viewer."""
-    if not table.mine:
-        return prompted(decisions.waiting(table.components, table.view, table.names))
-    asking = Asking(table, notation)
-    choices = keyed([asking.choice(move) for move in table.view.legal])
-    return prompted(decisions.question(table.components, table.view), choices)
+    if not context.mine:
+        return prompted(decisions.waiting(context.components, context.view, context.names))
+    asking = Asking(context, notation)
+    choices = keyed([asking.choice(move) for move in context.view.legal])
+    return prompted(decisions.question(context.components, context.view), choices)
 
 
 class Asking:
     """The choices of one table."""
 
-    def __init__(self, table: Table, notation: Notation) -> None:
+    def __init__(self, context: Context, notation: Notation) -> None:
         """Look at a table whose viewer decides."""
-        self.table = table
-        self.view = table.view
+        self.context = context
+        self.view = context.view
         self.notation = notation
-        assert table.view.viewer is not None, "only a seat decides"
-        self.seat = table.view.viewer
-        self.builds = Builds(table, self.seat)
-        self.answers = Answers(table.components, table.view)
+        assert context.view.viewer is not None, "only a seat decides"
+        self.seat = context.view.viewer
+        self.builds = Builds(context, self.seat)
+        self.answers = Answers(context.components, context.view)
 
     def choice(self, move: int) -> Choice:
         """Return a legal move with its picture, its consequences and the key that one would press for it."""
@@ -66,7 +67,7 @@ class Asking:
 
     def site(self, move: int) -> Draws:
         """Return what a bowl does on the boat's way down, and on its way up."""
-        return mini_site(self.table, move - moves.SITE + 1)
+        return mini_site(self.context, move - moves.SITE + 1)
 
     def taken(self, move: int) -> Draws:
         """Return a card of the display."""
@@ -91,7 +92,7 @@ class Asking:
     def build(self, move: int) -> Draws:
         """Return the card and the price that a build takes."""
         number, huts = built(move)
-        space = self.table.components.spaces[number]
+        space = self.context.components.spaces[number]
         draws: list[Part | Word] = []
         x = 0.0
         for _ in range(huts):
@@ -116,7 +117,7 @@ class Asking:
     def payment(self, move: int) -> Draws:
         """Return a thing to pay with, beside those that are paid already."""
         draws: list[Part | Word] = []
-        paid = [kind for kind in sorted(self.table.paid.elements()) if kind < codes.LAND]
+        paid = [kind for kind in sorted(self.context.paid.elements()) if kind < codes.LAND]
         for place, kind in enumerate([*paid, move - moves.PAY]):
             draws += self.coin(kind, place * (MINI + 3.5))
         return tuple(draws)
@@ -143,18 +144,18 @@ class Asking:
 
     def consequences(self, move: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
         """Return what a move changes, and the sprites it touches."""
-        build, plan = self.view.build, self.table.plan
+        build, layout = self.view.build, self.context.layout
         if move < moves.TAKE:
             return self.of_bowl(move - moves.SITE + 1)
         if moves.BUILD <= move < moves.CARD:
             number, huts = built(move)
             return (*self.builds.effects(number, huts), *self.kept(number, huts)), self.builds.touches(number, huts)
         if build is not None:
-            number = plan.index[build.space]
+            number = layout.index[build.space]
             kind = codes.LAND + move - moves.CARD if move < moves.PAY else move - moves.PAY
-            cards = [name for name, each in self.table.held.items() if each == kind]
+            cards = [name for name, each in self.context.held.items() if each == kind]
             board = [name for name in self.builds.touches(number, build.huts) if not name.startswith(("hand", "own"))]
-            touched = (*board, *cards[self.table.paid[kind] :][:1])
+            touched = (*board, *cards[self.context.paid[kind] :][:1])
             return (*self.builds.effects(number, build.huts), *self.kept_then(build, kind)), touched
         if move < moves.DRAW:
             place = move - moves.TAKE
@@ -172,7 +173,7 @@ class Asking:
 
     def kept(self, number: int, huts: int) -> tuple[Effect, ...]:
         """Return what stays in the hand after a build that can be paid in one way only."""
-        space = self.table.components.spaces[number]
+        space = self.context.components.spaces[number]
         paid = self.builds.only_payment(space.currency, space.cost * huts)
         if not paid:
             return ()
@@ -182,15 +183,15 @@ class Asking:
         """Return what stays in the hand if a thing to pay completes the price."""
         if kind >= codes.LAND or self.builds.purse[kind][1] != build.due:
             return ()
-        space = self.table.components.spaces[self.table.plan.index[build.space]]
-        paid = self.table.paid + Counter([kind])
+        space = self.context.components.spaces[self.context.layout.index[build.space]]
+        paid = self.context.paid + Counter([kind])
         return (Effect("now", say("You keep"), 0, self.builds.kept(space.currency, paid)),)
 
     def of_bowl(self, site: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
         """Return what a bowl on a site will do."""
         landings = (site, 13 - site)
         effects = [
-            Effect("round", say("Landing {number}", number=landing), 0, self.table.plan.action(landing))
+            Effect("round", say("Landing {number}", number=landing), 0, self.context.layout.action(landing))
             for landing in landings
         ]
         return tuple(effects), (f"site {site}", *[f"landing {landing}" for landing in landings])
@@ -274,7 +275,7 @@ def mini_land(land: str, x: float) -> Draws:
     return (Part(f"m-mini-{land}", x, 0, MINI, HEIGHT),)
 
 
-def mini_site(table: Table, number: int) -> Draws:
+def mini_site(context: Context, number: int) -> Draws:
     """Return what a bowl does on the boat's way down, and on its way up."""
     draws: list[Part | Word] = []
     x = 0.0
@@ -282,7 +283,7 @@ def mini_site(table: Table, number: int) -> Draws:
         if place:
             draws.append(Part("c-right", x + 3, HEIGHT / 2 - 5, 10, 10))
             x += 16
-        found = draw.scaled(tuple(icons(table.plan.landings[landing], 0, 0)), SITE_SCALE)
+        found = draw.scaled(tuple(icons(context.layout.landings[landing], 0, 0)), SITE_SCALE)
         parts = [each for each in found if isinstance(each, Part)]
         left = min([part.x for part in parts])
         draws += [moved(each, x - left, HEIGHT / 2) for each in found]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vaka.engine.language import later, say, within
+from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, Question, Words
@@ -39,16 +39,6 @@ def currency(space: Space, brief: bool) -> str:
     return within("currency, three letters", "val") if brief else within("currency", "valuables")
 
 
-SOURCES = {
-    "suns": later("Suns"),
-    "pole tiles": later("Pole tiles"),
-    "stone area": later("Stone area"),
-    "pole area": later("Pole area"),
-    "amulets": later("Amulets"),
-}
-"""Where points come from, beside the paths."""
-
-
 class MangroviaWords(Words):
     """The sentences of Mangrovia with one set of components."""
 
@@ -77,8 +67,7 @@ class MangroviaWords(Words):
 
     def source(self, name: str) -> str:
         """Return what a source of points is called."""
-        kind, _, letter = name.partition(" ")
-        return say("Path {letter}", letter=letter) if kind == "path" else say(SOURCES[name])
+        return outcome.source(name)
 
     def source_within(self, name: str) -> str:
         """Return a source of points as it stands in a sentence."""
