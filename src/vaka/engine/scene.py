@@ -11,7 +11,7 @@ the page turns both into CSS classes (`seat-0`, `tone-reed`) that set the variab
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
@@ -28,6 +28,29 @@ SpriteState: TypeAlias = Literal[
 ]
 When: TypeAlias = Literal["now", "round", "end"]
 WordStyle: TypeAlias = Literal["number", "price", "title", "label", "small", "mark"]
+
+
+class Box(NamedTuple):
+    """A rectangle by its upper left corner and its sides, in the units of an area or of the table."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def meets(self, other: Box) -> bool:
+        """Return whether two boxes overlap."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
 
 
 class Part(Struct, frozen=True, tag="part", omit_defaults=True):
@@ -249,10 +272,6 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     """The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts."""
     standings: tuple[Standing, ...] = ()
     scoring: Scoring | None = None
-
-
-Box = tuple[float, float, float, float]
-"""X, y, width and height in an area's units."""
 
 
 class Scenery:

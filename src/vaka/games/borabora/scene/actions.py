@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vaka.engine.language import later, say, several, within
 from vaka.engine.lettering import fitted, wide
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, Word
 from vaka.games.borabora.components import ACTIONS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
@@ -33,19 +33,13 @@ def rounds(glance: Glance) -> Sprites:
         now, past = has_begun and number == glance.view.round, number < glance.view.round
         look = "b-round-now" if now else "b-round-past" if past else "b-round-next"
         found[f"round-{number}"] = Sprite(
-            x=58 + 25 * (number - 1),
-            y=5,
-            w=22,
-            h=22,
+            *Box(58 + 25 * (number - 1), 5, 22, 22),
             label=say("Round {number}", number=number),
             draws=(at(look, 0, 0, 22), word(number, 11, 15.2, 12, tone="" if now else "light")),
             states=("quiet",) if past else (),
         )
     found["rounds"] = Sprite(
-        x=4,
-        y=5,
-        w=50,
-        h=22,
+        *Box(4, 5, 50, 22),
         label=say("Round"),
         draws=(fitted(word(say("Round"), 0, 15.5, 13, "label start", "light"), 50),),
     )
@@ -59,7 +53,7 @@ def phases(glance: Glance) -> Sprites:
     if now in ("first huts", "last tasks"):
         name = say(words.PHASES[now])
         draws = (at("b-pill", 0, 0, 110, 24), fitted(word(name, 55, 16.5, 13, "label middle"), 102))
-        return {"phase": Sprite(x=224, y=4, w=110, h=24, label=name, draws=draws)}
+        return {"phase": Sprite(*Box(224, 4, 110, 24), label=name, draws=draws)}
     for place, phase in enumerate("ABC"):
         name = say(words.PHASES[phase])
         draws_now: list[Part | Word] = [at("b-pill", 0, 0, 82, 24)] if phase == now and not glance.view.over else []
@@ -69,10 +63,7 @@ def phases(glance: Glance) -> Sprites:
             fitted(word(name, 24, 16.5, 12, "small start", tone), 53),
         ]
         found[f"phase-{phase}"] = Sprite(
-            x=214 + 86 * place,
-            y=4,
-            w=82,
-            h=24,
+            *Box(214 + 86 * place, 4, 82, 24),
             label=say("Phase {letter}: {name}", letter=phase, name=name),
             draws=tuple(draws_now),
         )
@@ -84,19 +75,13 @@ def worth(glance: Glance) -> Sprites:
     building, priest = glance.building_points(), glance.priest_points()
     return {
         "worth-building": Sprite(
-            x=480,
-            y=4,
-            w=112,
-            h=24,
+            *Box(480, 4, 112, 24),
             label=several("A building brings {number} point", "A building brings {number} points", building),
             draws=counted("b-light-build", say("building"), building, 66),
             notes=(Note(say("Falls with every second round")),),
         ),
         "worth-priest": Sprite(
-            x=604,
-            y=4,
-            w=92,
-            h=24,
+            *Box(604, 4, 92, 24),
             label=several("A priest brings {number} point", "A priest brings {number} points", priest),
             draws=counted("b-light-temple", say("priest"), priest, 54),
             notes=(Note(say("At the end of the round, for each in the temple")),),
@@ -115,20 +100,14 @@ def order(glance: Glance) -> Sprites:
     """Return the turn order."""
     found: Sprites = {
         "order": Sprite(
-            x=712,
-            y=4,
-            w=66,
-            h=24,
+            *Box(712, 4, 66, 24),
             label=say("Turn order"),
             draws=(fitted(word(say("Order"), 64, 16.5, 12, "small end", "light"), 64),),
         )
     }
     for place, seat in enumerate(glance.view.order):
         found[f"order-{seat}"] = Sprite(
-            x=784 + 28 * place,
-            y=4,
-            w=24,
-            h=24,
+            *Box(784 + 28 * place, 4, 24, 24),
             label=say("Place {place}: {name}", place=place + 1, name=glance.names[seat]),
             draws=(at("b-seat", 0, 0, 24, owner=seat), *marked(seat, 4.5, 4.5, 15)),
             owner=seat,
@@ -170,10 +149,7 @@ def placed(glance: Glance, row: layout.Row) -> Sprites:
         x, y, side = (11, 43, 23) if lies_alone else (22, 43, 21)
     return {
         f"die-{seat}-{action.die}" + (f"-{equal + 1}" if equal else ""): Sprite(
-            x=round(box.x + x, 1),
-            y=box.y + y,
-            w=side,
-            h=round(side * 1.05, 1),
+            *Box(round(box.x + x, 1), box.y + y, side, round(side * 1.05, 1)),
             label=glance.of_whom(
                 seat, later("Your die of {die}"), later("Die of {die}, placed by {name}"), die=action.die
             ),
@@ -201,19 +177,13 @@ def links(glance: Glance, row: layout.Row) -> Sprites:
             label = say("These two actions share one tile and its dice")
             wide = round(other.x + other.w - one.x + 6, 1)
             found[f"plank-{shared[0]}"] = Sprite(
-                x=round(one.x - 3, 1),
-                y=one.y - 3,
-                w=wide,
-                h=one.h + 6,
+                *Box(round(one.x - 3, 1), one.y - 3, wide, one.h + 6),
                 label=label,
                 draws=(at("b-plank", 0, 0, wide, one.h + 6),),
                 z=-1,
             )
             found[f"link-{shared[0]}"] = Sprite(
-                x=round((one.x + one.w + other.x) / 2 - 13, 1),
-                y=one.y + 12,
-                w=26,
-                h=14,
+                *Box(round((one.x + one.w + other.x) / 2 - 13, 1), one.y + 12, 26, 14),
                 label=label,
                 draws=(at("b-link", 0, 0, 26, 14),),
                 z=3,
@@ -231,7 +201,7 @@ def ground(name: str, shut: bool) -> str:
     return "b-tile-sea" if name == "fishing" else "b-tile-shut" if shut else "b-tile-open"
 
 
-def wide_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
+def wide_tile(glance: Glance, name: str, box: Box, shut: bool) -> Draws:
     """Return the drawing of an action tile: its name, what it does, and which dice it takes."""
     low = lowest(glance, name)
     draws: list[Part | Word] = [
@@ -246,7 +216,7 @@ def wide_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
     return tuple(draws)
 
 
-def narrow_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
+def narrow_tile(glance: Glance, name: str, box: Box, shut: bool) -> Draws:
     """Return the drawing of an action tile where there is only room for its name and its die."""
     low = lowest(glance, name)
     middle = box.w / 2
@@ -263,16 +233,13 @@ def narrow_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws
     return tuple(draws)
 
 
-def tile(glance: Glance, name: str, box: layout.Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
+def tile(glance: Glance, name: str, box: Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
     """Return the tile of an action."""
     pending, action = glance.view.pending, glance.view.action
     chosen = (pending is not None and pending.action == name) or (action is not None and action.name == name)
     placing = glance.mine and glance.view.decision == "die"
     return Sprite(
-        x=box.x,
-        y=box.y,
-        w=box.w,
-        h=box.h,
+        *box,
         label=say("{action}: {what}", action=say(words.ACTIONS[name]), what=does(glance, name)),
         draws=draws,
         states=states(legal, chosen=bool(chosen and glance.view.phase == "A")),
@@ -358,7 +325,7 @@ def least(glance: Glance, name: str) -> int:
     return 1
 
 
-def chips(glance: Glance, name: str, box: layout.Box, narrow: bool) -> Sprites:
+def chips(glance: Glance, name: str, box: Box, narrow: bool) -> Sprites:
     """Return the shown player's dice on a tile: those it takes, those it takes with a god, those it does not."""
     found: Sprites = {}
     low, effect = lowest(glance, name), least(glance, name)
@@ -386,10 +353,7 @@ def chips(glance: Glance, name: str, box: layout.Box, narrow: bool) -> Sprites:
         elif god and takes:
             draws.append(at(god, side - 7, -4, 8, 11))
         found[f"fit-{name}-{die}"] = Sprite(
-            x=round(x, 1),
-            y=box.y + (73.5 if narrow else 76),
-            w=round(w, 1),
-            h=round(side, 1) if narrow else 19,
+            *Box(round(x, 1), box.y + (73.5 if narrow else 76), round(w, 1), round(side, 1) if narrow else 19),
             label=chip_label(name, die, takes, god),
             draws=tuple(draws),
             z=2,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vaka.engine.language import say, several
 from vaka.engine.lettering import alike, apart
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, Word
 from vaka.games.borabora.scene.context import (
     Glance,
     Sprites,
@@ -50,10 +50,7 @@ def tasks(glance: Glance) -> Sprites:
             draws.append(word(f"{have}/{asked}", 177, 23, 13, "number end"))
         chosen = pending is not None and pending.task == task
         found[f"task-{task}"] = Sprite(
-            x=715,
-            y=31 + 37.0 * place,
-            w=180,
-            h=35,
+            *Box(715, 31 + 37.0 * place, 180, 35),
             label=say("Task: {task}", task=words.task(tile)),
             draws=tuple(draws),
             states=states(legal, chosen=bool(chosen)),
@@ -97,10 +94,7 @@ def bonuses(glance: Glance) -> Sprites:
             for seat in glance.view.order
         ]
         found[f"bonus-{row.bonus}"] = Sprite(
-            x=715 + 92.0 * column,
-            y=163 + 19.0 * rank,
-            w=88,
-            h=18,
+            *Box(715 + 92.0 * column, 163 + 19.0 * rank, 88, 18),
             label=say("{bonus}: {have} of {all}", bonus=say(words.BONUS_NOTES[row.bonus]), have=reached, all=row.count),
             draws=(
                 at(f"b-ring-{twelfths}", 0, 0, 18),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from vaka.engine.language import later, say, several, within
 from vaka.engine.lettering import fitted
-from vaka.engine.scene import Area, Note, Part, Sprite, Word
+from vaka.engine.scene import Area, Box, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, MATERIALS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import aims, homes, layout
@@ -121,10 +121,7 @@ def head(glance: Glance) -> Sprites:
     place = glance.view.order.index(seat) + 1
     return {
         "owner": Sprite(
-            x=10,
-            y=8,
-            w=160,
-            h=26,
+            *Box(10, 8, 160, 26),
             label=whose(glance),
             draws=(
                 at("b-seat", 0, 1, 24, owner=seat),
@@ -142,10 +139,7 @@ def points(glance: Glance, total: int) -> Sprite:
     """Return the points of the shown player, and where those of now come from."""
     breakdown = glance.view.breakdown
     return Sprite(
-        x=172,
-        y=8,
-        w=66,
-        h=28,
+        *Box(172, 8, 66, 28),
         label=several("{number} point", "{number} points", total),
         draws=(at("b-sun", 0, 4, 19), word(total, 64, 23, 23, "number end")),
         notes=tuple(
@@ -169,7 +163,7 @@ def dice(glance: Glance) -> Sprites:
         if place >= len(glance.player.dice):
             empty = (at("b-vacant", 0, 0, 42, 42),)
             found[f"die-place-{place + 1}"] = Sprite(
-                x=x, y=39, w=42, h=42, label=say("Die placed"), draws=empty, states=("empty",)
+                *Box(x, 39, 42, 42), label=say("Die placed"), draws=empty, states=("empty",)
             )
             continue
         die = glance.player.dice[-1 - place]
@@ -177,10 +171,7 @@ def dice(glance: Glance) -> Sprites:
         chosen = pending is not None and pending.die == die and not marks
         marks += chosen
         found[names.of(f"die-{glance.seat}-{die}")] = Sprite(
-            x=x,
-            y=37,
-            w=43,
-            h=45,
+            *Box(x, 37, 43, 45),
             label=say("Die of {die}", die=die),
             draws=(at(f"b-die-{die}", 0, 0, 43, 45, owner=glance.seat),),
             owner=glance.seat,
@@ -195,10 +186,7 @@ def amount(x: float, y: float, symbol: str, number: int, label: str, owner: int 
     """Return a number of equal things."""
     w, h = (25.0, 33.0) if symbol == "b-priest" else (30.0, 30.0)
     return Sprite(
-        x=x,
-        y=y,
-        w=52,
-        h=33,
+        *Box(x, y, 52, 33),
         label=label,
         draws=(at(symbol, (30 - w) / 2, (33 - h) / 2, w, h, owner), word(number, 34, 23, 17, "number start")),
         owner=owner,
@@ -207,18 +195,7 @@ def amount(x: float, y: float, symbol: str, number: int, label: str, owner: int 
 
 def with_moves(sprite: Sprite, legal: tuple[int, ...], notes: tuple[Note, ...], chosen: bool = False) -> Sprite:
     """Return a sprite with moves behind it."""
-    return Sprite(
-        x=sprite.x,
-        y=sprite.y,
-        w=sprite.w,
-        h=sprite.h,
-        label=sprite.label,
-        draws=sprite.draws,
-        owner=sprite.owner,
-        states=states(legal, chosen=bool(chosen)),
-        notes=notes,
-        moves=legal,
-    )
+    return replace(sprite, states=states(legal, chosen=bool(chosen)), notes=notes, moves=legal)
 
 
 def payments(glance: Glance, way: int) -> tuple[int, ...]:
@@ -259,10 +236,7 @@ def stock(glance: Glance, names: Names) -> Sprites:
     pitch = min(38.0, 190 / (count - 1)) if count > 1 else 0.0
     for place, jewel in enumerate(player.jewels):
         found[names.jewel(jewel)] = Sprite(
-            x=round(10 + pitch * place, 1),
-            y=119,
-            w=37,
-            h=27,
+            *Box(round(10 + pitch * place, 1), 119, 37, 27),
             label=several(
                 "{jewel}: {number} point",
                 "{jewel}: {number} points",
@@ -292,10 +266,7 @@ def hand(glance: Glance) -> Sprites:
     for place, god in enumerate(cards):
         legal = payments(glance, GODS.index(god)) if god is not None and own is not None else ()
         found[names.of(f"card-{god or 'hidden'}")] = Sprite(
-            x=round(box.x + pitch * place, 1),
-            y=box.y,
-            w=wide,
-            h=high,
+            *Box(round(box.x + pitch * place, 1), box.y, wide, high),
             label=say("God card: {god}", god=say(words.GODS[god])) if god is not None else say("A god card, hidden"),
             draws=(at(f"b-god-{god}" if god is not None else "b-god-back", 0, 0, wide, high),),
             z=1 + place,
@@ -306,7 +277,7 @@ def hand(glance: Glance) -> Sprites:
         )
     if not glance.player.jewels:
         draws = (fitted(word(hint(cards), 0, 15, 11.5, "small start", "soft"), box.w),)
-        found["pairs"] = Sprite(x=box.x, y=124, w=box.w, h=20, label=hint(cards), draws=draws)
+        found["pairs"] = Sprite(*Box(box.x, 124, box.w, 20), label=hint(cards), draws=draws)
     return found
 
 
@@ -348,10 +319,7 @@ def ceremony(glance: Glance) -> Sprites:
             label = say("Ceremony space for {material}", material=material)
             draws = (at(f"b-{printed.material}", edge, edge, inner, faint=True),)
         found[f"ceremony-{number + 1}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=label,
             draws=draws,
             states=states(legal, empty=now == "empty"),
@@ -361,10 +329,7 @@ def ceremony(glance: Glance) -> Sprites:
         )
     for place, beside in enumerate(player.beside):
         found[f"beside-{place + 1}"] = Sprite(
-            x=round(min(424, 256 + min(22, 150 / len(player.beside)) * place), 1),
-            y=148,
-            w=16,
-            h=16,
+            *Box(round(min(424, 256 + min(22, 150 / len(player.beside)) * place), 1), 148, 16, 16),
             label=say("Beside the board: {material}, for tasks only", material=say(words.MATERIALS[beside])),
             draws=(at(f"b-{beside}", 0, 0, 16),),
             z=3,
@@ -411,10 +376,7 @@ def buildings(glance: Glance) -> Sprites:
                 ),
             )
             found[f"building-{die}"] = Sprite(
-                x=box.x,
-                y=box.y,
-                w=box.w,
-                h=box.h,
+                *box,
                 label=say("Building {die}: built", die=die),
                 draws=draws,
                 states=("empty",),
@@ -426,10 +388,7 @@ def buildings(glance: Glance) -> Sprites:
         wide = min(box.w, box.h * 60 / 34)
         left = (box.w - wide) / 2
         found[f"building-{die}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=say("Building {die}", die=die),
             draws=(
                 at("b-building", left, 0, wide, box.h, owner=glance.seat),

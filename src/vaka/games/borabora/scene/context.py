@@ -9,7 +9,7 @@ from functools import cached_property
 from vaka.engine import context as engine
 from vaka.engine.language import say, within
 from vaka.engine.lettering import apart
-from vaka.engine.scene import Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, SpriteState, Word
 from vaka.games.borabora.components import Components, Need, TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Plan
@@ -293,7 +293,7 @@ def task_moves(glance: Glance, task: str) -> tuple[int, ...]:
 def heading(x: float, text: str, more: str, w: float = 174, y: float = 10) -> Sprite:
     """Return the heading of a sheet on the board."""
     draws = apart(word(text, 0, 14, 14, "title start"), word(more, w - 2, 14, 11.5, "small end", "soft"), w - 2)
-    return Sprite(x=x, y=y, w=w, h=18, label=say("{one}: {other}", one=text, other=more), draws=draws)
+    return Sprite(*Box(x, y, w, 18), label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 
 Sprites = dict[str, Sprite]

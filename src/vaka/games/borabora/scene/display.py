@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vaka.engine.language import later, say, several
 from vaka.engine.lettering import alike, apart, fitted
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.context import (
@@ -32,9 +32,9 @@ def title(text: str, w: float, more: str = "") -> Sprite:
     """Return the heading of a panel, and what there is to say beside it."""
     heading = word(text, 2, 12, 13, "title start")
     if not more:
-        return Sprite(x=7, y=4, w=w, h=16, label=text, draws=(fitted(heading, w - 2),))
+        return Sprite(*Box(7, 4, w, 16), label=text, draws=(fitted(heading, w - 2),))
     draws = apart(heading, word(more, w - 2, 12, 11.5, "small end", "soft"), w - 4)
-    return Sprite(x=7, y=4, w=w, h=16, label=say("{one}: {other}", one=text, other=more), draws=draws)
+    return Sprite(*Box(7, 4, w, 16), label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 
 # ----- men and women
@@ -48,10 +48,7 @@ def people(glance: Glance, names: Names) -> Sprites:
     for slot in range(6):
         reach = taking and action is not None and slot < action.limit
         found[f"slot-{slot + 1}"] = Sprite(
-            x=36 + 58 * slot + 19,
-            y=3,
-            w=18,
-            h=17,
+            *Box(36 + 58 * slot + 19, 3, 18, 17),
             label=say("Slot {number}", number=slot + 1),
             draws=(at("b-path-die-land", 0.5, 0, 17), word(slot + 1, 9, 12.7, 11.5)),
             states=("quiet",) if taking and not reach else (),
@@ -62,10 +59,7 @@ def people(glance: Glance, names: Names) -> Sprites:
         y = 22 + 47 * row
         left = sum([len(symbols) for symbols in unseen.values()])
         found[f"pile-{sex}"] = Sprite(
-            x=6,
-            y=y + 4,
-            w=28,
-            h=38,
+            *Box(6, y + 4, 28, 38),
             label=pile_label(sex, left),
             draws=(at(f"b-g-{'women' if sex == 'woman' else 'men'}", 4, 0, 20), word(left, 14, 35, 12)),
             notes=tuple([Note(say(words.MEN[kind]), str(len(symbols))) for kind, symbols in unseen.items()]),
@@ -89,7 +83,7 @@ def pile_label(sex: str, left: int) -> str:
 def vacant(x: float, y: float, label: str) -> Sprite:
     """Return a slot from which a person was taken."""
     draws = (at("b-vacant", 0, 0, 54, 43), fitted(word(say("taken"), 27, 25, 11.5, "small middle", "soft"), 50))
-    return Sprite(x=x, y=y, w=54, h=43, label=label, draws=draws, states=("empty",))
+    return Sprite(*Box(x, y, 54, 43), label=label, draws=draws, states=("empty",))
 
 
 def offered(glance: Glance, person: Person, sex: str, slot: int, x: float, y: float) -> Sprite:
@@ -97,10 +91,7 @@ def offered(glance: Glance, person: Person, sex: str, slot: int, x: float, y: fl
     legal = glance.allowed(moves.PERSON + (6 if sex == "woman" else 0) + slot)
     w = 55.0
     return Sprite(
-        x=x,
-        y=y,
-        w=w,
-        h=44,
+        *Box(x, y, w, 44),
         label=say("{person}, slot {slot}", person=words.kind(sex, person.kind), slot=slot + 1),
         draws=person_tile(person, glance.amount(person.kind, 1), w),
         states=states(legal),
@@ -121,10 +112,7 @@ def status(glance: Glance) -> Sprites:
         if space == 0 or points[space - 1] != worth:
             box = glance.plan.status[space]
             found[f"status-points-{space}"] = Sprite(
-                x=box.x,
-                y=3,
-                w=box.w,
-                h=14,
+                *Box(box.x, 3, box.w, 14),
                 label=several("From here on {number} point", "From here on {number} points", worth),
                 draws=(word(worth, 2, 11.5, 11.5, "number start"),),
             )
@@ -135,10 +123,7 @@ def status(glance: Glance) -> Sprites:
         box = glance.plan.status[space]
         legal = glance.allowed(moves.STATUS) if seat == glance.view.viewer else ()
         found[f"status-{seat}"] = Sprite(
-            x=round(box.x + box.w / 2 - 12, 1),
-            y=23 - 4.2 * level,
-            w=24,
-            h=20,
+            *Box(round(box.x + box.w / 2 - 12, 1), 23 - 4.2 * level, 24, 20),
             label=glance.of_whom(
                 seat, later("Your status: space {space}"), later("Status of {name}: space {space}"), space=space
             ),
@@ -177,10 +162,7 @@ def temple(glance: Glance) -> Sprites:
         legal = glance.allowed(moves.PRIEST + place)
         x = 6 + pitch * place
         found[f"temple-{place + 1}"] = Sprite(
-            x=x,
-            y=20,
-            w=pitch - 2,
-            h=48,
+            *Box(x, 20, pitch - 2, 48),
             label=say("Temple slot {place}, from a die of {die}", place=place + 1, die=slots[place]),
             draws=(at("b-plate", 0, 33, pitch - 2, 15), word(slots[place], (pitch - 2) / 2, 44.6, 11.5)),
             states=states(legal, empty=view.temple[place] is None),
@@ -192,10 +174,7 @@ def temple(glance: Glance) -> Sprites:
         if seat is not None:
             counts[seat] = counts.get(seat, 0) + 1
             found[f"priest-{seat}-{counts[seat]}"] = Sprite(
-                x=round(max(0, x + pitch / 2 - 14), 1),
-                y=20,
-                w=26,
-                h=35,
+                *Box(round(max(0, x + pitch / 2 - 14), 1), 20, 26, 35),
                 label=glance.of_whom(seat, later("Your priest"), later("Priest of {name}")),
                 draws=(at("b-priest", 0, 0, 26, 35, owner=seat), *marked(seat, 7.5, 19, 11)),
                 z=1,
@@ -205,10 +184,7 @@ def temple(glance: Glance) -> Sprites:
                 comes_from="priests" if seat == glance.seat else "",
             )
     found["temple-tiles"] = Sprite(
-        x=158,
-        y=26,
-        w=28,
-        h=38,
+        *Box(158, 26, 28, 38),
         label=several("{number} god tile in the temple", "{number} god tiles in the temple", view.temple_tiles),
         draws=(at("b-god-tile", 1, 0, 26), word(view.temple_tiles, 14, 37.5, 11.5)),
         notes=(Note(say("One at the end of each round, for most priests")),),
@@ -225,10 +201,7 @@ def gods(glance: Glance) -> Sprites:
     found: Sprites = {"title-gods": title(say("Gods"), 176)}
     blind = glance.allowed(moves.BLIND_CARD)
     found["god-pile"] = Sprite(
-        x=7,
-        y=21,
-        w=33,
-        h=46,
+        *Box(7, 21, 33, 46),
         label=several("{number} god card in the pile", "{number} god cards in the pile", view.pile),
         draws=(at("b-god-back", 0, 0, 33, 46), at("b-badge", 14, 27, 19), word(view.pile, 23.5, 40.2, 10.5)),
         states=states(blind, hidden=True),
@@ -241,10 +214,7 @@ def gods(glance: Glance) -> Sprites:
     for place, god in enumerate(view.open_cards):
         legal = glance.allowed(moves.OPEN_CARD + GODS.index(god))
         found[names.of(f"open-{god}")] = Sprite(
-            x=round(43 + pitch * place, 1),
-            y=27,
-            w=28.2,
-            h=39.2,
+            *Box(round(43 + pitch * place, 1), 27, 28.2, 39.2),
             label=say("Open: {god}", god=say(words.GODS[god])),
             draws=(at(f"b-god-{god}", 0, 0, 28.2, 39.2),),
             z=1 + place,
@@ -273,10 +243,7 @@ def jewellery(glance: Glance, names: Names) -> Sprites:
         now = column + 1 == glance.round and not view.over
         look = "b-past" if gone else "b-now"
         found[f"column-{column + 1}"] = Sprite(
-            x=round(x, 1),
-            y=20,
-            w=w,
-            h=143,
+            *Box(round(x, 1), 20, w, 143),
             label=say("Jewels of round {number}", number=column + 1),
             draws=(
                 *([at(look, 0, 0, w, 143)] if gone or now else []),
@@ -288,10 +255,7 @@ def jewellery(glance: Glance, names: Names) -> Sprites:
             box_y = round(34 + 32 * place, 1)
             if jewel is None:
                 found[f"jewel-place-{column + 1}-{place + 1}"] = Sprite(
-                    x=round(x + 1, 1),
-                    y=box_y,
-                    w=w - 2,
-                    h=30,
+                    *Box(round(x + 1, 1), box_y, w - 2, 30),
                     label=say("Sold"),
                     draws=(at("b-vacant", 0, 0, w - 2, 30),),
                     z=1,
@@ -307,10 +271,7 @@ def jewel_tile(glance: Glance, jewel: Jewel, box: tuple[float, float, float, flo
     """Return a jewel with its points and its price."""
     x, y, w, h = box
     return Sprite(
-        x=round(x, 1),
-        y=y,
-        w=round(w, 1),
-        h=h,
+        *Box(round(x, 1), y, round(w, 1), h),
         label=several(
             "{jewel}: {number} point", "{jewel}: {number} points", jewel.points, jewel=say(words.JEWELS[jewel.jewel])
         ),
@@ -375,10 +336,7 @@ def tasks(glance: Glance) -> Sprites:
         if met:
             draws.append(at("b-tick", 5, 54.5, 11))
         found[f"task-{task}"] = Sprite(
-            x=round(5 + pitch * column + (pitch - 52) / 2, 1),
-            y=22 + 70 * row,
-            w=52,
-            h=67,
+            *Box(round(5 + pitch * column + (pitch - 52) / 2, 1), 22 + 70 * row, 52, 67),
             label=say("Task: {task}", task=words.task(glance.tile(task))),
             draws=tuple(draws),
             states=states(legal),

@@ -38,10 +38,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
     for number in range(player.free_spaces):
         box = glance.plan.homes[resident + number]
         found[f"free-{number + 1}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=say("Free space"),
             draws=(
                 at("b-vacant", 3, 3, box.w - 6, box.h - 6),
@@ -55,10 +52,7 @@ def sprites(glance: Glance, names: Names) -> Sprites:
         box = glance.plan.homes[last - 1 - number]
         size = min(box.w, box.h) - 8
         found[f"home-{number + 1}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=say("Hut on an ordinary space"),
             draws=hut(seat, (box.w - size) / 2, (box.h - size) / 2, size),
             z=1,
@@ -95,10 +89,7 @@ def resident_tile(glance: Glance, person: Person, number: int) -> Sprite:
     asked = pending is not None and pending.activation == f"{'mf'[sex]}:{person.kind}"
     chosen = own and ((acting and glance.seat == glance.view.deciding) or asked)
     return Sprite(
-        x=box.x,
-        y=box.y,
-        w=box.w,
-        h=box.h,
+        *box,
         label=words.kind(person.sex, person.kind),
         draws=tuple(draws),
         z=1,
@@ -144,10 +135,7 @@ def last_space(glance: Glance, own: bool) -> Sprite:
         else say("Holds any number of huts")
     )
     return Sprite(
-        x=box.x,
-        y=box.y,
-        w=box.w,
-        h=box.h,
+        *box,
         label=several("{number} hut on space 12", "{number} huts on space 12", player.last_huts),
         draws=() if player.person_on_last else tuple(draws),
         states=states(legal),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from vaka.engine.language import language, later, say
-from vaka.engine.scene import Note, Part, Sprite
+from vaka.engine.scene import Box, Note, Part, Sprite
 from vaka.games.borabora.components import MATERIALS, Path
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene import layout
@@ -74,10 +74,7 @@ def path_sprite(glance: Glance, path: Path) -> Sprite:
     else:
         label = say("Water path between {one} and {other}", one=one, other=other)
     return Sprite(
-        x=round(x - 24, 1),
-        y=round(y - 22, 1),
-        w=48,
-        h=44,
+        *Box(round(x - 24, 1), round(y - 22, 1), 48, 44),
         label=label,
         draws=(
             Part(f"b-path-{path.kind}", 2, 11, 44, 22, turn=turn),
@@ -110,10 +107,7 @@ def place(glance: Glance, number: int) -> Sprite:
         here = say("on the building space") if seat == now.holder else say("pushed aside")
         notes.append(Note(say("{name}: {here}", name=glance.names[seat], here=here), symbol="b-hut", owner=seat))
     return Sprite(
-        x=spot.x - PLACE / 2,
-        y=spot.y - PLACE / 2,
-        w=PLACE,
-        h=PLACE,
+        *Box(spot.x - PLACE / 2, spot.y - PLACE / 2, PLACE, PLACE),
         label=say("Region {name}", name=words.region(glance.components, number)),
         draws=tuple(draws),
         z=1,
@@ -158,10 +152,7 @@ def fish(glance: Glance, number: int) -> Sprite:
     scoring = glance.view.decision == "red" and glance.view.action is not None
     here = scoring and glance.view.action is not None and glance.view.action.region == now.id
     return Sprite(
-        x=spot.fish_x - 22,
-        y=spot.fish_y - 13,
-        w=44,
-        h=27,
+        *Box(spot.fish_x - 22, spot.fish_y - 13, 44, 27),
         label=label,
         draws=(
             at("b-fish-tile", 0, 0, 44, 27),
@@ -192,10 +183,7 @@ def material_sprite(glance: Glance, number: int) -> Sprite:
     spot = glance.plan.spots[number]
     printed = glance.components.regions[number]
     return Sprite(
-        x=spot.x + layout.BADGE[0] * spot.outward - 10,
-        y=spot.y + layout.BADGE[1] - 10,
-        w=20,
-        h=20,
+        *Box(spot.x + layout.BADGE[0] * spot.outward - 10, spot.y + layout.BADGE[1] - 10, 20, 20),
         label=say(
             "{material} of {region}",
             material=say(words.MATERIALS[printed.material]),
@@ -235,10 +223,7 @@ def huts(glance: Glance, number: int) -> Sprites:
             )
         from_board = glance.view.players[seat].huts + 1
         found[f"hut-{seat}-{now.id}"] = Sprite(
-            x=round(x, 1),
-            y=round(y, 1),
-            w=size,
-            h=size,
+            *Box(round(x, 1), round(y, 1), size, size),
             label=label,
             draws=hut(seat, 0, 0, size),
             z=4 if seat == now.holder else 3,

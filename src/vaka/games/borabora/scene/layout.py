@@ -8,19 +8,10 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
-from vaka.engine.scene import Sprite
+from vaka.engine.scene import Box, Sprite
 from vaka.games.borabora.components import Components
 
 WIDTH, HEIGHT = 916.0, 800.0
-
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 AREAS: dict[str, Box] = {

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from vaka.engine.language import language, later, say, within
 from vaka.engine.lettering import fitted, wide
-from vaka.engine.scene import Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import Landing
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
@@ -33,10 +33,7 @@ def sprites(context: Context) -> Sprites:
     yield (
         "archipelago",
         Sprite(
-            600,
-            214,
-            100,
-            28,
+            *Box(600, 214, 100, 28),
             say("Archipelago"),
             (fitted(Word(say("Archipelago"), 4, 19, 15, "title", "start", "light"), 96),),
             GROUND,
@@ -213,10 +210,7 @@ def bowls(context: Context) -> Sprites:
         yield (
             f"bowl {number}",
             Sprite(
-                x - width / 2,
-                y - height / 2 - 2,
-                width,
-                height,
+                *Box(x - width / 2, y - height / 2 - 2, width, height),
                 label,
                 draw.bowl(0, 0, width, owner),
                 PIECE,
@@ -234,10 +228,7 @@ def bowls(context: Context) -> Sprites:
         yield (
             f"waiting {owner} {left}",
             Sprite(
-                round(770 + pitch * place, 1),
-                222,
-                24,
-                20,
+                *Box(round(770 + pitch * place, 1), 222, 24, 20),
                 context.of_whom(owner, later("Your bowl: {more}"), later("Bowl of {name}: {more}"), more=text),
                 draw.bowl(0, 0, 24, owner),
                 PIECE + len(view.placing) - place,

@@ -6,9 +6,10 @@ track are the only text. Gradients and patterns are those of the game's symbol s
 
 from __future__ import annotations
 
+from vaka.engine.scene import Box
 from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.coast import Coast
-from vaka.games.mangrovia.scene.layout import HAND_HEIGHT, HEIGHT, ISLE, WIDTH, Box, Places
+from vaka.games.mangrovia.scene.layout import HAND_HEIGHT, HEIGHT, ISLE, WIDTH, Places
 
 SHALLOWS = ((16, "#2c959c"), (9.5, "#5fbab8"), (4.2, "#d9f0ea"), (0.8, "#d8b67c"))
 """The sea bed, the shallows, the surf and the beach: how far out each reaches."""

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from vaka.engine.language import say, several
 from vaka.engine.lettering import fitted
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, Word
 from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw, spaces, statues
 from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.context import GROUND, HUT, LEGAL, MARKER, Context
-from vaka.games.mangrovia.scene.layout import Box
 from vaka.games.mangrovia.words import names as words
 
 Sprites = Iterator[tuple[str, Sprite]]
@@ -44,10 +43,7 @@ def rock(context: Context) -> Sprites:
     yield (
         "rock",
         Sprite(
-            30,
-            32,
-            122,
-            20,
+            *Box(30, 32, 122, 20),
             say("Oracle rock"),
             (fitted(Word(say("Oracle rock"), 61, 15, 14, "title"), 96),),
             GROUND,
@@ -66,10 +62,7 @@ def rock(context: Context) -> Sprites:
         yield (
             f"bird {number}",
             Sprite(
-                box.x - 1,
-                box.y - 6,
-                56,
-                53,
+                *Box(box.x - 1, box.y - 6, 56, 53),
                 say("Bird on {land}", land=words.landscape(name)),
                 (Part("m-bird", 0, 0, 55, 52),),
                 HUT,
@@ -130,10 +123,7 @@ def amulet_track(context: Context) -> Sprites:
             yield (
                 f"pillar {seat}",
                 Sprite(
-                    round(45 + pitch * number, 1),
-                    places.track(step) - 7,
-                    14,
-                    14,
+                    *Box(round(45 + pitch * number, 1), places.track(step) - 7, 14, 14),
                     say("{name}: {more}", name=context.names[seat], more=text),
                     (draw.mark(7, 7, 14, seat),),
                     MARKER,
@@ -149,10 +139,7 @@ def amulet_track(context: Context) -> Sprites:
     yield (
         "ones",
         Sprite(
-            x + 2,
-            617,
-            w - 4,
-            26,
+            *Box(x + 2, 617, w - 4, 26),
             several("{number} amulet of 1 on the board", "{number} amulets of 1 on the board", ones),
             (
                 Part("m-amulet", 3, -1.5, 25, 27.5, faint=not ones),
@@ -211,10 +198,7 @@ def point_markers(context: Context, points: Sequence[int]) -> Sprites:
             yield (
                 f"marker {seat}",
                 Sprite(
-                    round(x, 1),
-                    round(y, 1),
-                    16,
-                    26.7,
+                    *Box(round(x, 1), round(y, 1), 16, 26.7),
                     say(
                         "{name}: {more}",
                         name=context.names[seat],

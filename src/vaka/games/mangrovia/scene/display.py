@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from vaka.engine.language import say, several
 from vaka.engine.lettering import apart, fitted
-from vaka.engine.scene import Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
@@ -39,10 +39,7 @@ def headings() -> Sprites:
     yield (
         "heading valuables",
         Sprite(
-            x + 6,
-            28,
-            w - 12,
-            18,
+            *Box(x + 6, 28, w - 12, 18),
             say("Valuables on display"),
             apart(
                 Word(heading, 5, 13.5, 13.5, "title", "start", "light"),
@@ -55,10 +52,7 @@ def headings() -> Sprites:
     yield (
         "heading landscapes",
         Sprite(
-            x + 6,
-            113,
-            w - 12,
-            18,
+            *Box(x + 6, 113, w - 12, 18),
             say("Landscapes on display"),
             (fitted(Word(say("Landscapes"), 5, 13.5, 13.5, "title", "start", "light"), w - 17),),
             GROUND,
@@ -159,10 +153,7 @@ def piles(context: Context, reasons: Reasons) -> Sprites:
     yield (
         "bag",
         Sprite(
-            804,
-            131,
-            46,
-            63,
+            *Box(804, 131, 46, 63),
             several("Bag with {number} amulet", "Bag with {number} amulets", view.piles.amulets),
             (Part("m-bag", 0, 0, 46, 62), *draw.count(view.piles.amulets, 24, 55)),
             CARD,
@@ -192,10 +183,7 @@ def pile(
         draws.append(Part("m-slot", 0, 0, width, height))
     draws += draw.count(cards, 24, height - 10)
     return Sprite(
-        607,
-        y - 1,
-        width + 2,
-        height,
+        *Box(607, y - 1, width + 2, height),
         label,
         tuple(draws),
         CARD,

@@ -13,7 +13,7 @@ from pathlib import Path
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
 from vaka.engine.reasons import explained
-from vaka.engine.scene import Area, Scene, Scenery, Scoring, Standing, Tab
+from vaka.engine.scene import Area, Box, Scene, Scenery, Scoring, Standing, Tab
 from vaka.engine.scoring import scored
 from vaka.engine.state import State
 from vaka.games.mangrovia.components import Components
@@ -33,8 +33,8 @@ class MangroviaScenery(Scenery):
     """Draws games with one set of components."""
 
     symbols = Path(__file__).with_name("symbols.svg")
-    miniature = (6, 12, 588, 472)
-    outcome = (19, 21, 574, 626)
+    miniature = Box(6, 12, 588, 472)
+    outcome = Box(19, 21, 574, 626)
 
     def __init__(self, components: Components, notation: Notation) -> None:
         """Draw this board."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vaka.engine.language import say
-from vaka.engine.scene import Note, Sprite
+from vaka.engine.scene import Box, Note, Sprite
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, HUT, LEGAL, TILE, Context
 from vaka.games.mangrovia.scene.draw import Draws
-from vaka.games.mangrovia.scene.layout import Box
 from vaka.games.mangrovia.scene.reasons import Reasons
 from vaka.games.mangrovia.words import names as words
 
@@ -94,10 +93,7 @@ def hut(context: Context, number: int, notes: tuple[Note, ...]) -> Sprite:
     )
     x, y, w, h = [round(value * scale, 1) for value in inner]
     return Sprite(
-        round(box.x + x, 1),
-        round(box.y + y, 1),
-        w,
-        h,
+        *Box(round(box.x + x, 1), round(box.y + y, 1), w, h),
         whose_hut(context, number),
         draw.scaled(draws, scale),
         HUT,
@@ -134,10 +130,7 @@ def pole_tile(context: Context, number: int) -> Sprite:
     value = context.view.spaces[number].pole_tile or 0
     side = 28 * scale
     return Sprite(
-        round(box.x + 36 * scale, 1),
-        round(box.y + 41 * scale, 1),
-        side,
-        side,
+        *Box(round(box.x + 36 * scale, 1), round(box.y + 41 * scale, 1), side, side),
         say("Pole tile {value}", value=value),
         draw.pole_tile(value, 0, 0, side),
         HUT + 1,
@@ -155,10 +148,7 @@ def stone_tile(context: Context, number: int) -> Sprite:
     side = 29 * scale
     x = (20 if space.points else 35) * scale
     return Sprite(
-        round(box.x + x, 1),
-        round(box.y + 39 * scale, 1),
-        side,
-        side,
+        *Box(round(box.x + x, 1), round(box.y + 39 * scale, 1), side, side),
         words.tile(kind),
         draw.stone_tile(kind, worth, 0, 0, side),
         TILE,
