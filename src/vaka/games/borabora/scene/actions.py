@@ -8,7 +8,7 @@ from vaka.engine.scene import Box, Note, Part, Sprite, Word
 from vaka.games.borabora.components import ACTIONS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.context import Glance, Sprites, at, marked, states, word
+from vaka.games.borabora.scene.context import Context, Sprites, at, marked, states, word
 from vaka.games.borabora.words import names as words
 
 NUMBERS = {name: number for number, name in enumerate((*ACTIONS, "fishing"))}
@@ -20,17 +20,17 @@ NO_EFFECT = 7
 # ----- the course of the game
 
 
-def course(glance: Glance) -> Sprites:
+def course(context: Context) -> Sprites:
     """Return rounds, phases, what the round brings, and the turn order."""
-    return {**rounds(glance), **phases(glance), **worth(glance), **order(glance)}
+    return {**rounds(context), **phases(context), **worth(context), **order(context)}
 
 
-def rounds(glance: Glance) -> Sprites:
+def rounds(context: Context) -> Sprites:
     """Return the six rounds."""
     found: Sprites = {}
     for number in range(1, 7):
-        has_begun = glance.view.phase != "first huts"
-        now, past = has_begun and number == glance.view.round, number < glance.view.round
+        has_begun = context.view.phase != "first huts"
+        now, past = has_begun and number == context.view.round, number < context.view.round
         look = "b-round-now" if now else "b-round-past" if past else "b-round-next"
         found[f"round-{number}"] = Sprite(
             *Box(58 + 25 * (number - 1), 5, 22, 22),
@@ -46,17 +46,17 @@ def rounds(glance: Glance) -> Sprites:
     return found
 
 
-def phases(glance: Glance) -> Sprites:
+def phases(context: Context) -> Sprites:
     """Return the three phases of a round, or what comes before and after."""
     found: Sprites = {}
-    now = glance.view.phase
+    now = context.view.phase
     if now in ("first huts", "last tasks"):
         name = say(words.PHASES[now])
         draws = (at("b-pill", 0, 0, 110, 24), fitted(word(name, 55, 16.5, 13, "label middle"), 102))
         return {"phase": Sprite(*Box(224, 4, 110, 24), label=name, draws=draws)}
     for place, phase in enumerate("ABC"):
         name = say(words.PHASES[phase])
-        draws_now: list[Part | Word] = [at("b-pill", 0, 0, 82, 24)] if phase == now and not glance.view.over else []
+        draws_now: list[Part | Word] = [at("b-pill", 0, 0, 82, 24)] if phase == now and not context.view.over else []
         tone = "" if draws_now else "light"
         draws_now += [
             word(phase, 11, 16.5, 13, "number start", tone),
@@ -70,9 +70,9 @@ def phases(glance: Glance) -> Sprites:
     return found
 
 
-def worth(glance: Glance) -> Sprites:
+def worth(context: Context) -> Sprites:
     """Return what a building and a priest bring in this round."""
-    building, priest = glance.building_points(), glance.priest_points()
+    building, priest = context.building_points(), context.priest_points()
     return {
         "worth-building": Sprite(
             *Box(480, 4, 112, 24),
@@ -96,7 +96,7 @@ def counted(symbol: str, text: str, number: int, room: float) -> tuple[Part | Wo
     return at(symbol, 0, 3, 17), name, word(number, behind, 16.8, 14.5, "number start", "light")
 
 
-def order(glance: Glance) -> Sprites:
+def order(context: Context) -> Sprites:
     """Return the turn order."""
     found: Sprites = {
         "order": Sprite(
@@ -105,13 +105,13 @@ def order(glance: Glance) -> Sprites:
             draws=(fitted(word(say("Order"), 64, 16.5, 12, "small end", "light"), 64),),
         )
     }
-    for place, seat in enumerate(glance.view.order):
+    for place, seat in enumerate(context.view.order):
         found[f"order-{seat}"] = Sprite(
             *Box(784 + 28 * place, 4, 24, 24),
-            label=say("Place {place}: {name}", place=place + 1, name=glance.names[seat]),
+            label=say("Place {place}: {name}", place=place + 1, name=context.names[seat]),
             draws=(at("b-seat", 0, 0, 24, owner=seat), *marked(seat, 4.5, 4.5, 15)),
             owner=seat,
-            states=("chosen",) if seat == glance.view.deciding else (),
+            states=("chosen",) if seat == context.view.deciding else (),
         )
     return found
 
@@ -119,38 +119,38 @@ def order(glance: Glance) -> Sprites:
 # ----- the action tiles
 
 
-def actions(glance: Glance, row: layout.Row) -> Sprites:
+def actions(context: Context, row: layout.Row) -> Sprites:
     """Return the action tiles, and on each a chip for each die that the shown player has left."""
     found: Sprites = {}
     narrow = row is layout.NARROW_ROW
     for name in layout.ACTIONS:
         box = row.at(name)
-        legal = tuple([move for move in glance.view.legal if move < moves.GOD and of_action(move, name)])
-        shut = glance.mine and glance.view.decision == "die" and not legal
-        draws = narrow_tile(glance, name, box, shut) if narrow else wide_tile(glance, name, box, shut)
-        found[f"action-{name}"] = tile(glance, name, box, legal, draws)
-        if glance.view.phase == "A":
-            found.update(chips(glance, name, box, narrow))
-    found.update(links(glance, row))
-    found.update(placed(glance, row))
+        legal = tuple([move for move in context.view.legal if move < moves.GOD and of_action(move, name)])
+        shut = context.mine and context.view.decision == "die" and not legal
+        draws = narrow_tile(context, name, box, shut) if narrow else wide_tile(context, name, box, shut)
+        found[f"action-{name}"] = tile(context, name, box, legal, draws)
+        if context.view.phase == "A":
+            found.update(chips(context, name, box, narrow))
+    found.update(links(context, row))
+    found.update(placed(context, row))
     return found
 
 
-def placed(glance: Glance, row: layout.Row) -> Sprites:
+def placed(context: Context, row: layout.Row) -> Sprites:
     """Return the die whose action is being carried out, on its tile: the same sprite that lay on its owner's board."""
-    action, seat = glance.view.action, glance.view.deciding
+    action, seat = context.view.action, context.view.deciding
     if action is None or action.die is None or seat is None:
         return {}
     box = row.at(action.name)
-    equal = glance.view.players[seat].dice.count(action.die)
-    lies_alone = lowest(glance, action.name) in (None, action.die)
+    equal = context.view.players[seat].dice.count(action.die)
+    lies_alone = lowest(context, action.name) in (None, action.die)
     x, y, side = (9, 42, 29) if lies_alone else (36, 42, 29)
     if row is layout.NARROW_ROW:
         x, y, side = (11, 43, 23) if lies_alone else (22, 43, 21)
     return {
         f"die-{seat}-{action.die}" + (f"-{equal + 1}" if equal else ""): Sprite(
             *Box(round(box.x + x, 1), box.y + y, side, round(side * 1.05, 1)),
-            label=glance.of_whom(
+            label=context.of_whom(
                 seat, later("Your die of {die}"), later("Die of {die}, placed by {name}"), die=action.die
             ),
             draws=(
@@ -168,10 +168,10 @@ def of_action(move: int, name: str) -> bool:
     return move % codes.ACTIONS == NUMBERS[name]
 
 
-def links(glance: Glance, row: layout.Row) -> Sprites:
+def links(context: Context, row: layout.Row) -> Sprites:
     """Return the planks and knots that join actions which share one tile."""
     found: Sprites = {}
-    for shared in glance.components.player_count(glance.view.seats).tiles:
+    for shared in context.components.player_count(context.view.seats).tiles:
         if len(shared) == 2:
             one, other = (row.at(name) for name in sorted(shared, key=layout.ACTIONS.index))
             label = say("These two actions share one tile and its dice")
@@ -191,9 +191,9 @@ def links(glance: Glance, row: layout.Row) -> Sprites:
     return found
 
 
-def lowest(glance: Glance, name: str) -> int | None:
+def lowest(context: Context, name: str) -> int | None:
     """Return the lowest die on the tile of an action; the fishing corner takes any."""
-    return None if name == "fishing" else glance.view.lowest[name]
+    return None if name == "fishing" else context.view.lowest[name]
 
 
 def ground(name: str, shut: bool) -> str:
@@ -201,14 +201,14 @@ def ground(name: str, shut: bool) -> str:
     return "b-tile-sea" if name == "fishing" else "b-tile-shut" if shut else "b-tile-open"
 
 
-def wide_tile(glance: Glance, name: str, box: Box, shut: bool) -> Draws:
+def wide_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
     """Return the drawing of an action tile: its name, what it does, and which dice it takes."""
-    low = lowest(glance, name)
+    low = lowest(context, name)
     draws: list[Part | Word] = [
         at(ground(name, shut), 0, 0, box.w, box.h),
         at(f"b-disc-{name}", 5, 5, 32, faint=shut),
         fitted(word(say(words.ACTIONS[name]), 40, 19, 14.5, "title start"), box.w - 44),
-        fitted(word(does(glance, name), 40, 33, 11.5, "small start", "soft"), box.w - 43),
+        fitted(word(does(context, name), 40, 33, 11.5, "small start", "soft"), box.w - 43),
     ]
     if low is not None:
         draws.append(at(f"b-bone-{low}", 10, 43.5, 27, 28.4))
@@ -216,9 +216,9 @@ def wide_tile(glance: Glance, name: str, box: Box, shut: bool) -> Draws:
     return tuple(draws)
 
 
-def narrow_tile(glance: Glance, name: str, box: Box, shut: bool) -> Draws:
+def narrow_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
     """Return the drawing of an action tile where there is only room for its name and its die."""
-    low = lowest(glance, name)
+    low = lowest(context, name)
     middle = box.w / 2
     draws: list[Part | Word] = [
         at(ground(name, shut), 0, 0, box.w, box.h),
@@ -233,28 +233,28 @@ def narrow_tile(glance: Glance, name: str, box: Box, shut: bool) -> Draws:
     return tuple(draws)
 
 
-def tile(glance: Glance, name: str, box: Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
+def tile(context: Context, name: str, box: Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
     """Return the tile of an action."""
-    pending, action = glance.view.pending, glance.view.action
+    pending, action = context.view.pending, context.view.action
     chosen = (pending is not None and pending.action == name) or (action is not None and action.name == name)
-    placing = glance.mine and glance.view.decision == "die"
+    placing = context.mine and context.view.decision == "die"
     return Sprite(
         *box,
-        label=say("{action}: {what}", action=say(words.ACTIONS[name]), what=does(glance, name)),
+        label=say("{action}: {what}", action=say(words.ACTIONS[name]), what=does(context, name)),
         draws=draws,
-        states=states(legal, chosen=bool(chosen and glance.view.phase == "A")),
-        notes=notes(glance, name, lowest(glance, name)),
+        states=states(legal, chosen=bool(chosen and context.view.phase == "A")),
+        notes=notes(context, name, lowest(context, name)),
         moves=legal,
-        why="" if legal else why_shut(glance, name, placing),
+        why="" if legal else why_shut(context, name, placing),
     )
 
 
-def does(glance: Glance, name: str) -> str:
+def does(context: Context, name: str) -> str:
     """Return what an action does, in two or three words."""
     if name == "fishing":
-        return several("{number} point", "{number} points", glance.components.points.fishing)
+        return several("{number} point", "{number} points", context.components.points.fishing)
     if name == "build":
-        return several("{number} point", "{number} points", glance.building_points())
+        return several("{number} point", "{number} points", context.building_points())
     return say(words.DOES[name])
 
 
@@ -265,7 +265,7 @@ def limit(name: str, low: int | None) -> str:
     return say("closed") if low == 1 else say("under {die}", die=low)
 
 
-def notes(glance: Glance, name: str, low: int | None) -> tuple[Note, ...]:
+def notes(context: Context, name: str, low: int | None) -> tuple[Note, ...]:
     """Return what a tile asks for."""
     found = []
     if low is not None:
@@ -274,7 +274,7 @@ def notes(glance: Glance, name: str, low: int | None) -> tuple[Note, ...]:
     if name != "fishing":
         found.append(Note(say("A white god acts as with a 6"), symbol="b-god-white"))
     if name == "helper":
-        for trade in glance.components.helper:
+        for trade in context.components.helper:
             found.append(Note(say(TRADES[trade.trade]), str(trade.cost)))
     return tuple(found)
 
@@ -290,19 +290,19 @@ TRADES = {
 }
 
 
-def why_shut(glance: Glance, name: str, placing: bool) -> str:
+def why_shut(context: Context, name: str, placing: bool) -> str:
     """Return why no die can go on a tile."""
     if not placing:
-        return glance.why
-    low = lowest(glance, name)
-    if low is not None and min(glance.player.dice) >= low:
+        return context.why
+    low = lowest(context, name)
+    if low is not None and min(context.player.dice) >= low:
         return say("Needs a die lower than {die}, or a blue god", die=low)
     return say("Would have no effect with your dice")
 
 
-def least(glance: Glance, name: str) -> int:
+def least(context: Context, name: str) -> int:
     """Return the lowest value with which an action has an effect for the shown player, as in B-29."""
-    view, components, player = glance.view, glance.components, glance.player
+    view, components, player = context.view, context.components, context.player
     if name == "temple":
         return min(components.temple.slots) if player.priests else NO_EFFECT
     if name == "build":
@@ -314,8 +314,8 @@ def least(glance: Glance, name: str) -> int:
         room = player.free_spaces or (player.last_huts == 0 and not player.person_on_last)
         return min([slot + 1 for slot, person in enumerate(row) if person], default=NO_EFFECT) if room else NO_EFFECT
     if name in ("land", "water"):
-        own = [glance.seat in region.huts for region in view.regions]
-        ends = glance.plan.ends
+        own = [context.seat in region.huts for region in view.regions]
+        ends = context.layout.ends
         ways = [
             path.die
             for path in components.paths
@@ -325,23 +325,23 @@ def least(glance: Glance, name: str) -> int:
     return 1
 
 
-def chips(glance: Glance, name: str, box: Box, narrow: bool) -> Sprites:
+def chips(context: Context, name: str, box: Box, narrow: bool) -> Sprites:
     """Return the shown player's dice on a tile: those it takes, those it takes with a god, those it does not."""
     found: Sprites = {}
-    low, effect = lowest(glance, name), least(glance, name)
-    pending = glance.view.pending
-    placing = glance.mine and glance.view.decision == "die"
-    dice = sorted(set(glance.player.dice), reverse=True)
+    low, effect = lowest(context, name), least(context, name)
+    pending = context.view.pending
+    placing = context.mine and context.view.decision == "die"
+    dice = sorted(set(context.player.dice), reverse=True)
     side = min(19.0, (box.w - 2) / max(1, len(dice)) - 0.5) if narrow else 18.0
     x = box.x + ((box.w - len(dice) * (side + 0.5)) / 2 if narrow else 7)
     for die in dice:
-        legal = glance.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
+        legal = context.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
         blue, white = low is not None and die >= low, die < effect
         takes = bool(legal) if placing else not blue and not white
         chosen = pending is not None and pending.action == name and pending.die == die
         god = "b-god-blue" if blue else "b-god-white" if white and effect < NO_EFFECT else ""
         draws: list[Part | Word] = [
-            at("b-chip" if takes else "b-chip-no", 0, 0, side, owner=glance.seat if takes else None),
+            at("b-chip" if takes else "b-chip-no", 0, 0, side, owner=context.seat if takes else None),
             word(die, side / 2, round(side * 0.73, 1), 11.5 if takes else 12.5),
         ]
         if not takes:
@@ -357,10 +357,10 @@ def chips(glance: Glance, name: str, box: Box, narrow: bool) -> Sprites:
             label=chip_label(name, die, takes, god),
             draws=tuple(draws),
             z=2,
-            owner=glance.seat,
+            owner=context.seat,
             states=states(legal, chosen=bool(chosen)),
             moves=legal,
-            why="" if legal else chip_why(glance, die, placing, low if blue else None),
+            why="" if legal else chip_why(context, die, placing, low if blue else None),
         )
         x += w + (0.5 if narrow else 4 if w > side else 6)
     return found
@@ -380,10 +380,10 @@ def chip_label(name: str, die: int, takes: bool, god: str) -> str:
     )
 
 
-def chip_why(glance: Glance, die: int, placing: bool, low: int | None) -> str:
+def chip_why(context: Context, die: int, placing: bool, low: int | None) -> str:
     """Return why a die cannot be placed on a tile."""
     if not placing:
-        return glance.why
+        return context.why
     if low is not None:
         return say("{die} is not lower than {low}: a blue god is needed", die=die, low=low)
     return say("This action would have no effect with a {die}", die=die)

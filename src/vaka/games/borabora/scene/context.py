@@ -1,4 +1,4 @@
-"""What all parts of the drawn table look at: a view, whose board is shown, and which moves are legal."""
+"""What all parts of the drawn table look at: a view, whose board is shown, and how things are drawn."""
 
 from __future__ import annotations
 
@@ -10,38 +10,29 @@ from vaka.engine import context as engine
 from vaka.engine.language import say, within
 from vaka.engine.lettering import apart
 from vaka.engine.scene import Box, Note, Part, Sprite, SpriteState, Word
-from vaka.games.borabora.components import Components, Need, TaskTile
+from vaka.games.borabora.components import Need, TaskTile
 from vaka.games.borabora.rules import moves
-from vaka.games.borabora.scene.layout import Plan
+from vaka.games.borabora.scene.layout import Layout
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.answers import amount, group
-from vaka.games.borabora.words.tasks import Progress
 
 
-class Glance(engine.Context):
-    """A view together with what is asked of it again and again."""
+class Context(engine.Context):
+    """A view, with what is worked out from it once for all parts of the scene."""
 
     view: View
 
-    def __init__(
-        self,
-        view: View,
-        components: Components,
-        plan: Plan,
-        names: tuple[str, ...],
-        progress: Progress,
-        seat: int | None = None,
-    ) -> None:
+    def __init__(self, layout: Layout, view: View, names: tuple[str, ...], seat: int | None = None) -> None:
         """Look at a view, and at the board of a seat: of the viewer, or for a spectator of whoever decides."""
         super().__init__(view, names)
-        self.components = components
-        self.plan = plan
-        self.progress = progress
+        self.layout = layout
+        self.components = layout.components
+        self.progress = layout.progress
         watched = view.deciding if view.deciding is not None else view.order[0]
         self.seat = next(each for each in (seat, view.viewer, watched) if each is not None)
         self.player: Player = view.players[self.seat]
-        self.tasks = {tile.name: number for number, tile in enumerate(components.task_tiles)}
+        self.tasks = {tile.name: number for number, tile in enumerate(self.components.task_tiles)}
         self.round = max(1, view.round)
         self.found: dict[tuple[int, str], tuple[int, int]] = {}
 
@@ -182,10 +173,10 @@ def person_tile(person: Person, amount: int, w: float, x: float = 0.0, y: float 
     )
 
 
-def person_notes(glance: Glance, person: Person, owner: int | None) -> tuple[Note, ...]:
+def person_notes(context: Context, person: Person, owner: int | None) -> tuple[Note, ...]:
     """Return what there is to say about a man or a woman."""
-    more = glance.group(glance.seat, person.sex, person.kind) + (owner is None)
-    alone = say("Phase B: {what}", what=words.brings(person.kind, glance.amount(person.kind, 1)))
+    more = context.group(context.seat, person.sex, person.kind) + (owner is None)
+    alone = say("Phase B: {what}", what=words.brings(person.kind, context.amount(person.kind, 1)))
     if person.sex == "man":
         shifted = within("man", "already shifted")
         shift = say("Tattooed by the helper: status +{number}", number=person.symbols)
@@ -194,7 +185,7 @@ def person_notes(glance: Glance, person: Person, owner: int | None) -> tuple[Not
         shift = say("Gathers by the helper: shells +{number}", number=person.symbols)
     found = [Note(alone, symbol=f"b-kind-{person.kind}")]
     if more > 1:
-        text = words.brings(person.kind, glance.amount(person.kind, more))
+        text = words.brings(person.kind, context.amount(person.kind, more))
         found.append(Note(say("{number} of them together: {what}", number=more, what=text)))
     found.append(Note(shifted if person.shifted else shift))
     return tuple(found)
@@ -273,21 +264,21 @@ def broken(text: str, width: int) -> list[str]:
     return [text[:cut].rstrip(), text[cut:]]
 
 
-def task_notes(glance: Glance, task: str) -> tuple[Note, ...]:
+def task_notes(context: Context, task: str) -> tuple[Note, ...]:
     """Return how far everybody is with a task, as far as it is known."""
     found = []
-    for seat in glance.view.order:
-        have, asked = glance.reached(seat, task)
-        found.append(Note(glance.names[seat], f"{have}/{asked}", "mark", seat))
-    points = glance.components.points
+    for seat in context.view.order:
+        have, asked = context.reached(seat, task)
+        found.append(Note(context.names[seat], f"{have}/{asked}", "mark", seat))
+    points = context.components.points
     found.append(Note(say("Points, and with the help of yellow"), f"{points.task} / {points.helped_task}"))
     return tuple(found)
 
 
-def task_moves(glance: Glance, task: str) -> tuple[int, ...]:
+def task_moves(context: Context, task: str) -> tuple[int, ...]:
     """Return what can be done with a task now."""
-    number = glance.tasks[task]
-    return glance.allowed(moves.FULFIL + number, moves.DISCARD + number, moves.TAKE_TASK + number)
+    number = context.tasks[task]
+    return context.allowed(moves.FULFIL + number, moves.DISCARD + number, moves.TAKE_TASK + number)
 
 
 def heading(x: float, text: str, more: str, w: float = 174, y: float = 10) -> Sprite:

@@ -13,7 +13,7 @@ from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import NO_EFFECT, least
-from vaka.games.borabora.scene.context import Glance, at, person_tile, task_tile, word
+from vaka.games.borabora.scene.context import Context, at, person_tile, task_tile, word
 from vaka.games.borabora.scene.effects import ACTION_NAMES, Outcome
 from vaka.games.borabora.words import decisions
 from vaka.games.borabora.words.answers import Answers, ways
@@ -22,12 +22,12 @@ Draws = tuple[Part | Word, ...]
 """A small picture."""
 
 
-def prompt(glance: Glance, guess: State | None, notation: Notation, areas: Iterable[Area]) -> Prompt:
+def prompt(context: Context, guess: State | None, notation: Notation, areas: Iterable[Area]) -> Prompt:
     """Return the decision at hand for the viewer; the areas tell what each move stands behind."""
-    if not glance.mine:
-        return prompted(decisions.waiting(glance.components, glance.view, glance.names))
-    found = choices(glance, guess, notation, stands_behind(areas))
-    return prompted(decisions.question(glance.components, glance.view), found)
+    if not context.mine:
+        return prompted(decisions.waiting(context.components, context.view, context.names))
+    found = choices(context, guess, notation, stands_behind(areas))
+    return prompted(decisions.question(context.components, context.view), found)
 
 
 # ----- the answers
@@ -44,52 +44,52 @@ def stands_behind(areas: Iterable[Area]) -> dict[int, list[str]]:
 
 
 def choices(
-    glance: Glance, guess: State | None, notation: Notation, behind: dict[int, list[str]]
+    context: Context, guess: State | None, notation: Notation, behind: dict[int, list[str]]
 ) -> tuple[Choice, ...]:
     """Return the legal moves in words and pictures, with their keys."""
-    answers = Answers(glance.components, glance.progress, glance.view, glance.names)
+    answers = Answers(context.components, context.progress, context.view, context.names)
     found = []
-    for move in glance.view.legal:
-        outcome = Outcome(glance, guess, move)
+    for move in context.view.legal:
+        outcome = Outcome(context, guess, move)
         group, text = answers.told(move)
         if move < moves.GOD:
-            text = with_gods(glance, move, text)
+            text = with_gods(context, move, text)
         found.append(
             Choice(
                 move=move,
                 notation=notation.text(move),
                 group=group,
                 text=text,
-                draws=in_range(PICTURES, move)(glance, move),
+                draws=in_range(PICTURES, move)(context, move),
                 effects=outcome.effects(),
                 touches=outcome.touches(behind.get(move, [])),
-                key=natural(glance, move),
+                key=natural(context, move),
             )
         )
     return keyed(found)
 
 
-def natural(glance: Glance, move: int) -> str:
+def natural(context: Context, move: int) -> str:
     """Return the key that one would press for a move: the number that its place shows, p to pass, or none."""
     if moves.PERSON <= move < moves.SHIFT:
         return str((move - moves.PERSON) % 6 + 1)
     if moves.PRIEST <= move < moves.BUILDING:
-        return str(glance.components.temple.slots[move - moves.PRIEST])
+        return str(context.components.temple.slots[move - moves.PRIEST])
     if moves.BUILDING <= move < moves.PAIR:
-        return str(glance.components.buildings.dice[move - moves.BUILDING])
+        return str(context.components.buildings.dice[move - moves.BUILDING])
     return "p" if move == moves.PASS else ""
 
 
-def gods_needed(glance: Glance, move: int) -> tuple[bool, bool]:
+def gods_needed(context: Context, move: int) -> tuple[bool, bool]:
     """Return whether a die can only be placed with blue, and whether it has an effect only with white."""
     die, action = move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
-    low = None if action == "fishing" else glance.view.lowest[action]
-    return low is not None and die >= low, die < least(glance, action) < NO_EFFECT
+    low = None if action == "fishing" else context.view.lowest[action]
+    return low is not None and die >= low, die < least(context, action) < NO_EFFECT
 
 
-def with_gods(glance: Glance, move: int, action: str) -> str:
+def with_gods(context: Context, move: int, action: str) -> str:
     """Return an action with the gods that a die on it needs."""
-    match gods_needed(glance, move):
+    match gods_needed(context, move):
         case True, True:
             return say("{action}, with blue and white", action=action)
         case True, False:
@@ -102,34 +102,34 @@ def with_gods(glance: Glance, move: int, action: str) -> str:
 # ----- the pictures of the answers
 
 
-def a_die(glance: Glance, move: int) -> Draws:
+def a_die(context: Context, move: int) -> Draws:
     """Return a die on an action, and the gods that it needs."""
     die, action = move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
-    gods = [god for god, needed in zip(("blue", "white"), gods_needed(glance, move), strict=True) if needed]
+    gods = [god for god, needed in zip(("blue", "white"), gods_needed(context, move), strict=True) if needed]
     return (
-        at(f"b-die-{die}", 0, 0, 23, 24, owner=glance.seat),
+        at(f"b-die-{die}", 0, 0, 23, 24, owner=context.seat),
         at(f"b-disc-{action}", 26, 0, 24),
         *[at(f"b-god-{god}", 53 + 18 * place, 0, 17, 24) for place, god in enumerate(gods)],
     )
 
 
-def a_god(glance: Glance, move: int) -> Draws:
+def a_god(context: Context, move: int) -> Draws:
     """Return a payment for a god."""
     god, way = divmod(move - moves.GOD, codes.PAYMENTS)
     if way == codes.BY_TILE:
         return (at("b-god-tile", 0, 0, 24),)
-    cards = 1 if god == way else glance.components.god_price.equal
+    cards = 1 if god == way else context.components.god_price.equal
     draws = [at(f"b-god-{GODS[way]}", 18 * place, 0, 17, 24) for place in range(cards)]
     return (*draws, at("b-offering", 18 * cards, 0, 24))
 
 
-def a_region(glance: Glance, move: int) -> Draws:
+def a_region(context: Context, move: int) -> Draws:
     """Return a region with what it brings, and the path to it."""
     number = move - moves.REGION
-    printed, now = glance.components.regions[number], glance.view.regions[number]
+    printed, now = context.components.regions[number], context.view.regions[number]
     draws: list[Part | Word] = []
     x = 0.0
-    paths = ways(glance.components, glance.view, printed.id)
+    paths = ways(context.components, context.view, printed.id)
     if paths:
         lowest = min(paths, key=lambda path: path.die)
         draws += [at(f"b-path-die-{lowest.kind}", 0, 1, 22), word(lowest.die, 11, 17, 14)]
@@ -143,82 +143,82 @@ def a_region(glance: Glance, move: int) -> Draws:
     return tuple(draws)
 
 
-def a_hut(glance: Glance, move: int) -> Draws:
+def a_hut(context: Context, move: int) -> Draws:
     """Return a hut of the own board."""
-    return (at("b-hut", 0, 0, 24, owner=glance.seat),)
+    return (at("b-hut", 0, 0, 24, owner=context.seat),)
 
 
-def a_material(glance: Glance, move: int) -> Draws:
+def a_material(context: Context, move: int) -> Draws:
     """Return a material."""
     return (at(f"b-{MATERIALS[move - moves.MATERIAL]}", 0, 0, 24),)
 
 
-def an_offering(glance: Glance, move: int) -> Draws:
+def an_offering(context: Context, move: int) -> Draws:
     """Return an offering."""
     return (at("b-offering", 0, 0, 24),)
 
 
-def a_space(glance: Glance, move: int) -> Draws:
+def a_space(context: Context, move: int) -> Draws:
     """Return what a ceremony space takes."""
-    return (at(f"b-{glance.components.ceremony[move - moves.PUT].material}", 0, 0, 24),)
+    return (at(f"b-{context.components.ceremony[move - moves.PUT].material}", 0, 0, 24),)
 
 
-def a_person(glance: Glance, move: int) -> Draws:
+def a_person(context: Context, move: int) -> Draws:
     """Return a person from a slot."""
     sex, slot = divmod(move - moves.PERSON, 6)
-    person = (glance.view.women if sex else glance.view.men)[slot]
+    person = (context.view.women if sex else context.view.men)[slot]
     assert person is not None, "a person lies in a slot that is offered"
-    return person_tile(person, glance.amount(person.kind, 1), 30)
+    return person_tile(person, context.amount(person.kind, 1), 30)
 
 
-def a_shift(glance: Glance, move: int) -> Draws:
+def a_shift(context: Context, move: int) -> Draws:
     """Return a man tattooed, or a woman sent for shells."""
     if move >= moves.SHIFT + codes.MOST_SYMBOLS:
         return at("b-woman", 0, 0, 24), at("b-shell", 26, 0, 24)
     return at("b-man", 0, 0, 24), at("b-g-status", 26, 1, 22)
 
 
-def a_card(glance: Glance, move: int) -> Draws:
+def a_card(context: Context, move: int) -> Draws:
     """Return a god card."""
     god = "back" if move == moves.BLIND_CARD else GODS[move - moves.OPEN_CARD]
     return (at(f"b-god-{god}", 0, 0, 17, 24),)
 
 
-def a_priest(glance: Glance, move: int) -> Draws:
+def a_priest(context: Context, move: int) -> Draws:
     """Return a slot of the temple."""
-    return at("b-plate", 0, 4, 24, 16), word(glance.components.temple.slots[move - moves.PRIEST], 12, 16.5, 13)
+    return at("b-plate", 0, 4, 24, 16), word(context.components.temple.slots[move - moves.PRIEST], 12, 16.5, 13)
 
 
-def a_building(glance: Glance, move: int) -> Draws:
+def a_building(context: Context, move: int) -> Draws:
     """Return a building."""
-    die = glance.components.buildings.dice[move - moves.BUILDING]
-    return at("b-building", 0, 0, 42, 24, glance.seat), word(die, 32, 17, 13, tone="light")
+    die = context.components.buildings.dice[move - moves.BUILDING]
+    return at("b-building", 0, 0, 42, 24, context.seat), word(die, 32, 17, 13, tone="light")
 
 
-def a_pair(glance: Glance, move: int) -> Draws:
+def a_pair(context: Context, move: int) -> Draws:
     """Return two materials to build on."""
-    first, second = (glance.components.ceremony[space].material for space in moves.PAIRS[move - moves.PAIR])
+    first, second = (context.components.ceremony[space].material for space in moves.PAIRS[move - moves.PAIR])
     return at(f"b-{first}", 0, 0, 24), at(f"b-{second}", 26, 0, 24)
 
 
-def a_fire(glance: Glance, move: int) -> Draws:
+def a_fire(context: Context, move: int) -> Draws:
     """Return the second part of a fire bonus."""
     if move == moves.STATUS:
-        return (at("b-marker", 0, 2, 24, 20, owner=glance.seat),)
+        return (at("b-marker", 0, 2, 24, 20, owner=context.seat),)
     return (at("b-shell", 0, 0, 24),)
 
 
-def an_activation(glance: Glance, move: int) -> Draws:
+def an_activation(context: Context, move: int) -> Draws:
     """Return persons to activate."""
     sex, number = divmod(move - moves.ACTIVATE, codes.KINDS)
-    group = glance.group(glance.seat, SEXES[sex], KINDS[number])
+    group = context.group(context.seat, SEXES[sex], KINDS[number])
     draws = at(f"b-{SEXES[sex]}", 0, 0, 24), at(f"b-kind-{KINDS[number]}", 26, 0, 24)
     return (*draws, word(f"×{group}", 54, 17, 13, "number start")) if group > 1 else draws
 
 
-def a_jewel(glance: Glance, move: int) -> Draws:
+def a_jewel(context: Context, move: int) -> Draws:
     """Return a jewel."""
-    jewel = glance.view.jewels[glance.round - 1][move - moves.JEWEL]
+    jewel = context.view.jewels[context.round - 1][move - moves.JEWEL]
     assert jewel is not None, "a jewel lies where one is offered"
     return (
         at(f"b-jewel-{jewel.jewel}", 0, 0, 24),
@@ -227,14 +227,14 @@ def a_jewel(glance: Glance, move: int) -> Draws:
     )
 
 
-def a_task(glance: Glance, move: int) -> Draws:
+def a_task(context: Context, move: int) -> Draws:
     """Return a task."""
-    return task_tile(glance.components.task_tiles[(move - moves.FULFIL) % moves.TASKS], 33.8)
+    return task_tile(context.components.task_tiles[(move - moves.FULFIL) % moves.TASKS], 33.8)
 
 
-def none(glance: Glance, move: int) -> Draws:
+def none(context: Context, move: int) -> Draws:
     """Return a decision not to do something."""
-    return (at("b-sun", 1, 1, 22) if glance.view.decision == "trade" else at("c-pass", 0, 0, 24),)
+    return (at("b-sun", 1, 1, 22) if context.view.decision == "trade" else at("c-pass", 0, 0, 24),)
 
 
 PICTURES = (
