@@ -80,6 +80,10 @@ class Word(Struct, frozen=True, tag="word", omit_defaults=True):
     tone: str = ""
 
 
+Draws: TypeAlias = tuple[Part | Word, ...]
+"""What is drawn of something, the lowest first."""
+
+
 class Note(Struct, frozen=True, omit_defaults=True):
     """A line that explains something: a text, and a number if there is one."""
 
@@ -98,7 +102,7 @@ class Sprite(Struct, frozen=True, omit_defaults=True):
     h: float
     label: str
     """What it is, in words: for the tooltip's title and for screen readers."""
-    draws: tuple[Part | Word, ...] = ()
+    draws: Draws = ()
     z: int = 0
     owner: int | None = None
     states: tuple[SpriteState, ...] = ()
@@ -168,7 +172,7 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     notation: str
     group: str
     text: str
-    draws: tuple[Part | Word, ...] = ()
+    draws: Draws = ()
     """A small picture of it, 24 units high and as wide as needed, such as the cards of a payment."""
     effects: tuple[Effect, ...] = ()
     touches: tuple[str, ...] = ()

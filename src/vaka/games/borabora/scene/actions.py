@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from vaka.engine.language import later, say, several, within
 from vaka.engine.lettering import fitted, wide
-from vaka.engine.scene import Box, Note, Part, Sprite, Word
-from vaka.games.borabora.components import ACTIONS
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
 from vaka.games.borabora.scene.context import Context, Sprites, at, marked, states, word
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.answers import ACTION_NAMES
 
-NUMBERS = {name: number for number, name in enumerate((*ACTIONS, "fishing"))}
-Draws = tuple[Part | Word, ...]
+NUMBERS = {name: number for number, name in enumerate(ACTION_NAMES)}
 NO_EFFECT = 7
 """Above every die: an action that nobody can use."""
 
@@ -89,7 +90,7 @@ def worth(context: Context) -> Sprites:
     }
 
 
-def counted(symbol: str, text: str, number: int, room: float) -> tuple[Part | Word, ...]:
+def counted(symbol: str, text: str, number: int, room: float) -> Draws:
     """Return a symbol, what it is, and its number right behind."""
     name = fitted(word(text, 21, 16.5, 12, "small start", "light"), room)
     behind = round(26 + wide(text, name.size), 1)
@@ -325,65 +326,91 @@ def least(context: Context, name: str) -> int:
     return 1
 
 
-def chips(context: Context, name: str, box: Box, narrow: bool) -> Sprites:
-    """Return the shown player's dice on a tile: those it takes, those it takes with a god, those it does not."""
-    found: Sprites = {}
+class Fit(NamedTuple):
+    """Whether a die of the shown player can go on a tile, and with which god's help."""
+
+    die: int
+    legal: tuple[int, ...]
+    takes: bool
+    god: str
+    """The symbol of the god that it needs."""
+    low: int | None
+    """The lowest die there, if this one is not lower."""
+
+
+def fits(context: Context, name: str) -> list[Fit]:
+    """Return how the dice of the shown player fit a tile, the highest first."""
     low, effect = lowest(context, name), least(context, name)
-    pending = context.view.pending
     placing = context.mine and context.view.decision == "die"
-    dice = sorted(set(context.player.dice), reverse=True)
-    side = min(19.0, (box.w - 2) / max(1, len(dice)) - 0.5) if narrow else 18.0
-    x = box.x + ((box.w - len(dice) * (side + 0.5)) / 2 if narrow else 7)
-    for die in dice:
+    found = []
+    for die in sorted(set(context.player.dice), reverse=True):
         legal = context.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
         blue, white = low is not None and die >= low, die < effect
         takes = bool(legal) if placing else not blue and not white
-        chosen = pending is not None and pending.action == name and pending.die == die
         god = "b-god-blue" if blue else "b-god-white" if white and effect < NO_EFFECT else ""
-        draws: list[Part | Word] = [
-            at("b-chip" if takes else "b-chip-no", 0, 0, side, owner=context.seat if takes else None),
-            word(die, side / 2, round(side * 0.73, 1), 11.5 if takes else 12.5),
-        ]
-        if not takes:
-            draws.append(at("b-strike", 0, 0, side))
-        w = side
-        if god and not narrow:
-            draws.append(at(god, 19, 0, 13, 18, faint=not takes))
-            w = 32.0
-        elif god and takes:
-            draws.append(at(god, side - 7, -4, 8, 11))
-        found[f"fit-{name}-{die}"] = Sprite(
-            *Box(round(x, 1), box.y + (73.5 if narrow else 76), round(w, 1), round(side, 1) if narrow else 19),
-            label=chip_label(name, die, takes, god),
-            draws=tuple(draws),
-            z=2,
-            owner=context.seat,
-            states=states(legal, chosen=bool(chosen)),
-            moves=legal,
-            why="" if legal else chip_why(context, die, placing, low if blue else None),
-        )
+        found.append(Fit(die, legal, takes, god, low if blue else None))
+    return found
+
+
+def chips(context: Context, name: str, box: Box, narrow: bool) -> Sprites:
+    """Return the shown player's dice on a tile: those it takes, those it takes with a god, those it does not."""
+    found: Sprites = {}
+    dice = fits(context, name)
+    side = min(19.0, (box.w - 2) / max(1, len(dice)) - 0.5) if narrow else 18.0
+    x = box.x + ((box.w - len(dice) * (side + 0.5)) / 2 if narrow else 7)
+    for fit in dice:
+        w = 32.0 if fit.god and not narrow else side
+        place = Box(round(x, 1), box.y + (73.5 if narrow else 76), round(w, 1), round(side, 1) if narrow else 19)
+        found[f"fit-{name}-{fit.die}"] = chip(context, name, fit, place, chip_drawing(fit, context.seat, side, narrow))
         x += w + (0.5 if narrow else 4 if w > side else 6)
     return found
 
 
-def chip_label(name: str, die: int, takes: bool, god: str) -> str:
-    """Return what a chip says."""
-    action = say(words.ACTIONS[name])
-    if god == "b-god-blue":
-        return say("{die} on {action}: with a blue god", die=die, action=action)
-    if god == "b-god-white":
-        return say("{die} on {action}: with a white god", die=die, action=action)
-    return (
-        say("{die} on {action}", die=die, action=action)
-        if takes
-        else say("{die} on {action}: no effect", die=die, action=action)
+def chip_drawing(fit: Fit, owner: int, side: float, narrow: bool) -> Draws:
+    """Return the drawing of a die on a tile, with the god that it needs beside it or, if there is no room, upon it."""
+    draws: list[Part | Word] = [
+        at("b-chip" if fit.takes else "b-chip-no", 0, 0, side, owner=owner if fit.takes else None),
+        word(fit.die, side / 2, round(side * 0.73, 1), 11.5 if fit.takes else 12.5),
+    ]
+    if not fit.takes:
+        draws.append(at("b-strike", 0, 0, side))
+    if fit.god and not narrow:
+        draws.append(at(fit.god, 19, 0, 13, 18, faint=not fit.takes))
+    elif fit.god and fit.takes:
+        draws.append(at(fit.god, side - 7, -4, 8, 11))
+    return tuple(draws)
+
+
+def chip(context: Context, name: str, fit: Fit, box: Box, draws: Draws) -> Sprite:
+    """Return a die of the shown player on a tile."""
+    pending = context.view.pending
+    chosen = pending is not None and pending.action == name and pending.die == fit.die
+    return Sprite(
+        *box,
+        label=chip_label(name, fit),
+        draws=draws,
+        z=2,
+        owner=context.seat,
+        states=states(fit.legal, chosen=chosen),
+        moves=fit.legal,
+        why="" if fit.legal else chip_why(context, fit),
     )
 
 
-def chip_why(context: Context, die: int, placing: bool, low: int | None) -> str:
+def chip_label(name: str, fit: Fit) -> str:
+    """Return what a chip says."""
+    values = {"die": fit.die, "action": say(words.ACTIONS[name])}
+    if fit.god == "b-god-blue":
+        return say("{die} on {action}: with a blue god", **values)
+    if fit.god == "b-god-white":
+        return say("{die} on {action}: with a white god", **values)
+    return say("{die} on {action}", **values) if fit.takes else say("{die} on {action}: no effect", **values)
+
+
+def chip_why(context: Context, fit: Fit) -> str:
     """Return why a die cannot be placed on a tile."""
-    if not placing:
+    if not context.mine or context.view.decision != "die":
         return context.why
-    if low is not None:
-        return say("{die} is not lower than {low}: a blue god is needed", die=die, low=low)
-    return say("This action would have no effect with a {die}", die=die)
+    if fit.low is not None:
+        return say("{die} is not lower than {low}: a blue god is needed", die=fit.die, low=fit.low)
+    return say("This action would have no effect with a {die}", die=fit.die)

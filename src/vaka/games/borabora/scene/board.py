@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from vaka.engine.language import later, say, several, within
 from vaka.engine.lettering import fitted
-from vaka.engine.scene import Area, Box, Note, Part, Sprite, Word
+from vaka.engine.scene import Area, Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, MATERIALS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import aims, homes, layout
@@ -368,7 +368,7 @@ def buildings(context: Context) -> Sprites:
     for number, die in enumerate(dice):
         box = layout.grid(layout.BUILDINGS, 3, -(-len(dice) // 3), number, 4)
         if die in context.player.buildings:
-            draws: tuple[Part | Word, ...] = (
+            draws: Draws = (
                 at("b-vacant", 1, 1, box.w - 2, box.h - 2),
                 fitted(
                     word(within("one building", "built"), box.w / 2, box.h / 2 + 4, 11.5, "small middle", "soft"),

@@ -9,7 +9,7 @@ from functools import cached_property
 from vaka.engine import context as engine
 from vaka.engine.language import say, within
 from vaka.engine.lettering import apart
-from vaka.engine.scene import Box, Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
 from vaka.games.borabora.components import Need, TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Layout
@@ -158,7 +158,7 @@ def hut(owner: int, x: float, y: float, size: float) -> tuple[Part, ...]:
     return (at("b-hut", x, y, size, owner=owner), *marked(owner, x + (size - mark) / 2, y + size * 0.3, mark))
 
 
-def person_tile(person: Person, amount: int, w: float, x: float = 0.0, y: float = 0.0) -> tuple[Part | Word, ...]:
+def person_tile(person: Person, amount: int, w: float, x: float = 0.0, y: float = 0.0) -> Draws:
     """Return the drawing of a man or a woman: symbols at the left, the kind and what it brings at the right."""
     k = w / 60
     symbol = "b-tattoo" if person.sex == "man" else "b-catch"
@@ -229,7 +229,7 @@ def need_symbol(need: Need) -> str:
     return FAMILY_SYMBOLS[need.thing] + need.of if need.of is not None else NEED_SYMBOLS[need.thing]
 
 
-def task_tile(tile: TaskTile, w: float, x: float = 0.0, y: float = 0.0) -> tuple[Part | Word, ...]:
+def task_tile(tile: TaskTile, w: float, x: float = 0.0, y: float = 0.0) -> Draws:
     """Return the drawing of a task: what, and how many; unlike things are marked."""
     k = w / 62
     ground = at("b-task-tile" if tile.pile == "main" else "b-task-light", x, y, w, 44 * k)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vaka.engine.language import later, say, several
 from vaka.engine.lettering import alike, apart, fitted
-from vaka.engine.scene import Box, Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.context import (
@@ -296,7 +296,7 @@ def jewel_why(context: Context, jewel: Jewel) -> str:
     return say("Bought in phase C of its round")
 
 
-def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> tuple[Part | Word, ...]:
+def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> Draws:
     """Return the drawing of a jewel tile; a narrow one has the jewel in its corner."""
     narrow = w < 34
     icon = 13.5 if narrow else 16.0

@@ -20,6 +20,7 @@ from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.answers import ACTION_NAMES
 from vaka.games.borabora.words.tasks import SECRET, cards
 
 CHANCY = ("first", "god_tiles", "priests")
@@ -285,9 +286,6 @@ def named(context: Context, move: int) -> tuple[str, ...]:
     if moves.JEWEL <= move < moves.FULFIL:
         return ("shells",)
     return ()
-
-
-ACTION_NAMES = ("helper", "temple", "build", "man", "woman", "land", "water", "fishing")
 
 
 def regions_within(context: Context, kind: str, die: int) -> int:

@@ -8,18 +8,15 @@ from vaka.engine.decisions import in_range
 from vaka.engine.keys import keyed
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Choice, Part, Prompt, Word, prompted
+from vaka.engine.scene import Area, Choice, Draws, Part, Prompt, Word, prompted
 from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import NO_EFFECT, least
 from vaka.games.borabora.scene.context import Context, at, person_tile, task_tile, word
-from vaka.games.borabora.scene.effects import ACTION_NAMES, Outcome
+from vaka.games.borabora.scene.effects import Outcome
 from vaka.games.borabora.words import decisions
-from vaka.games.borabora.words.answers import Answers, ways
-
-Draws = tuple[Part | Word, ...]
-"""A small picture."""
+from vaka.games.borabora.words.answers import ACTION_NAMES, Answers, ways
 
 
 def prompt(context: Context, guess: State | None, notation: Notation, areas: Iterable[Area]) -> Prompt:

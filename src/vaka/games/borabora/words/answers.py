@@ -14,6 +14,8 @@ from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.decisions import DECISIONS, has_acted
 from vaka.games.borabora.words.tasks import Progress
 
+ACTION_NAMES = (*ACTIONS, "fishing")
+"""What a die can be placed on, by its code."""
 Answer = tuple[str, str]
 """A heading and a text."""
 
@@ -37,8 +39,8 @@ class Answers:
 
     def die(self, move: int) -> Answer:
         """Return a die on an action."""
-        action = (*ACTIONS, "fishing")[move % codes.ACTIONS]
-        return say("Die {die}", die=move // codes.ACTIONS + 1), say(words.ACTIONS[action])
+        name = say(words.ACTIONS[ACTION_NAMES[move % codes.ACTIONS]])
+        return say("Die {die}", die=move // codes.ACTIONS + 1), name
 
     def god(self, move: int) -> Answer:
         """Return a payment for a god."""

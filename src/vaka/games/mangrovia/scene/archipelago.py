@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 from vaka.engine.language import language, later, say, within
 from vaka.engine.lettering import fitted, wide
-from vaka.engine.scene import Box, Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import Landing
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Context
-from vaka.games.mangrovia.scene.draw import Draws
 from vaka.games.mangrovia.scene.reasons import Reasons
 
 Sprites = Iterator[tuple[str, Sprite]]

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from vaka.engine.language import say, several
 from vaka.engine.lettering import apart, fitted
-from vaka.engine.scene import Box, Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Context
-from vaka.games.mangrovia.scene.draw import Draws
 from vaka.games.mangrovia.scene.reasons import Reasons
 from vaka.games.mangrovia.words import names as words
 

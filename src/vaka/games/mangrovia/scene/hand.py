@@ -8,12 +8,11 @@ from typing import NamedTuple
 
 from vaka.engine.language import say, several
 from vaka.engine.lettering import fitted, wide
-from vaka.engine.scene import Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Draws, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.context import Context, kind_of, land_kind
-from vaka.games.mangrovia.scene.draw import Draws
 from vaka.games.mangrovia.scene.layout import HAND_HEIGHT, WIDTH
 from vaka.games.mangrovia.words import names as words
 

@@ -8,14 +8,13 @@ from vaka.engine.decisions import in_range
 from vaka.engine.keys import keyed
 from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Choice, Effect, Part, Prompt, Word, prompted
+from vaka.engine.scene import Choice, Draws, Effect, Part, Prompt, Word, prompted
 from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES, Space
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.archipelago import icons, moved
 from vaka.games.mangrovia.scene.context import Context
-from vaka.games.mangrovia.scene.draw import Draws
 from vaka.games.mangrovia.scene.effects import Builds
 from vaka.games.mangrovia.views.view import Build
 from vaka.games.mangrovia.words import decisions

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vaka.engine.language import say
-from vaka.engine.scene import Box, Note, Sprite
+from vaka.engine.scene import Box, Draws, Note, Sprite
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, HUT, LEGAL, TILE, Context
-from vaka.games.mangrovia.scene.draw import Draws
 from vaka.games.mangrovia.scene.reasons import Reasons
 from vaka.games.mangrovia.words import names as words
 

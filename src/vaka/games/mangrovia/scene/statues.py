@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from vaka.engine.language import say, several
 from vaka.engine.lettering import fitted
-from vaka.engine.scene import Box, Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, Context
-from vaka.games.mangrovia.scene.draw import Draws
 from vaka.games.mangrovia.scene.effects import Builds
 from vaka.games.mangrovia.scene.standings import Rank, path_reason
 from vaka.games.mangrovia.words import names as words
