@@ -23,6 +23,7 @@ from vaka.engine.errors import VakaError
 from vaka.engine.language import later_several, later_within, say, several, speaking, within
 from vaka.engine.telling import SEAT_NAMES, name_of
 from vaka.games.borabora import BoraBoraGame
+from vaka.games.borabora.components import load
 from vaka.games.borabora.words.tasks import Progress
 
 
@@ -139,7 +140,7 @@ def seen(state: vaka.State) -> dict[int | None, Any]:
 
 
 def test_every_task_can_be_translated(wide: Wide) -> None:
-    components = BoraBoraGame().words.components
+    components = BoraBoraGame(load()).words.components
     view = game("borabora").new(2, 1).view(0)
     progress = Progress(components)
     for tile in components.task_tiles:

@@ -10,9 +10,9 @@ import sys
 from pathlib import Path
 
 import vaka
-from vaka.bots import Level, Thinker
+from vaka.bots import Level, SearchBot
 from vaka.bots.budget import Budget
-from vaka.bots.levels import Thought
+from vaka.bots.levels import SearchStage
 from vaka.engine import memory
 from vaka.engine.game import OptionValue
 from vaka.engine.state import Playouts
@@ -23,8 +23,11 @@ DRIVEN = 20
 INSIDE = 200
 """Games for each of them that are played inside the compiled code."""
 
-THOUGHTS = (Thought(visits=40, reach=40), Thought(reach=20, rounds=2, care=2, trust=3))
-THINKER = Level("both thoughts of an expert, cut short", Budget(visits=50), thoughts=THOUGHTS)
+STAGES = (
+    SearchStage(visits=40, rollout_length=40),
+    SearchStage(rollout_length=20, rollout_rounds=2, rollout_width=2, rollout_weight=3),
+)
+LEVEL = Level("both stages of an expert, cut short", Budget(visits=50), stages=STAGES)
 """The bot that plays one game for each player count."""
 
 
@@ -51,7 +54,7 @@ def main(folder: str) -> None:
                 inside.go()
                 decisions += inside.decisions
                 games += DRIVEN + INSIDE
-            decisions += think(game.new(seats, chance.getrandbits(32)), chance)
+            decisions += search(game.new(seats, chance.getrandbits(32)), chance)
             games += 1
         print(f"{name}: {games} games, {decisions} decisions, nothing found")
 
@@ -64,7 +67,7 @@ def option_sets(game: vaka.Game, seats: int, chance: random.Random) -> list[dict
 
 
 def is_taken(game: vaka.Game, seats: int, options: dict[str, OptionValue]) -> bool:
-    """Tell whether a game with these options exists for this player count."""
+    """Return whether a game with these options exists for this player count."""
     try:
         game.new(seats, 0, **options)
     except vaka.UsageError:
@@ -89,11 +92,11 @@ def play(state: vaka.State, chance: random.Random) -> int:
     return decisions
 
 
-def think(state: vaka.State, chance: random.Random) -> int:
+def search(state: vaka.State, chance: random.Random) -> int:
     """Play a game of bots that search; return the number of decisions."""
     decisions = 0
     while state.seat is not None:
-        state.play(Thinker(THINKER, chance.getrandbits(32)).choose(state.redeal(state.seat, chance.getrandbits(32))))
+        state.play(SearchBot(LEVEL, chance.getrandbits(32)).choose(state.redeal(state.seat, chance.getrandbits(32))))
         decisions += 1
     return decisions
 

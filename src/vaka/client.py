@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from email.utils import parsedate_to_datetime
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -34,7 +35,11 @@ SILENCE = 40.0
 """Seconds without a sign of life after which a stream counts as lost: the server gives one every 15."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds between attempts: each pause is twice the one before."""
-PASSING = (429, 502, 503, 504)
+LONGEST_WISH = 60.0
+"""Seconds after which it is asked again in any case, however much longer the server wishes."""
+TOO_FAST = 429
+"""What a server answers that has not done it, because too much was asked of it at once."""
+PASSING = (TOO_FAST, 502, 503, 504)
 """What a server answers that may well do it a moment later."""
 STALE = 409
 """What it answers if the position has changed since the version that was answered."""
@@ -45,8 +50,8 @@ DECISIVE = {kind.__name__.lower() for kind in POSITION}
 class Refused(VakaError):
     """The server did not do what was asked for; nothing has changed. All of the problem document is in `problem`."""
 
-    def __init__(self, problem: dict[str, Any]) -> None:
-        """Take over a problem document."""
+    def __init__(self, problem: dict[str, Any], retry_after: float = 0.0) -> None:
+        """Take over a problem document, and after how many seconds the server wishes to be asked again."""
         self.problem = problem
         self.status: int = problem.get("status", 0)
         self.type: str = problem.get("type", "about:blank")
@@ -54,6 +59,7 @@ class Refused(VakaError):
         self.detail: str = problem.get("detail", "")
         self.version: int | None = problem.get("version")
         """Where the table is now, if the answer came too late."""
+        self.retry_after = retry_after
         self.repeated = False
         """Whether it was asked for before without an answer, and may have been done then."""
         super().__init__(f"{self.status} {self.title}: {self.detail}")
@@ -62,14 +68,17 @@ class Refused(VakaError):
 class Client:
     """A server of tables.
 
-    What does no harm when it is asked twice (looking, and moves, which answer a version) is tried again for some
-    seconds of `patience` while the server cannot be reached or says that it cannot do it now. A move that was played
-    though its answer got lost is found in the log of the table, and counts as answered. After that, and for all else,
-    an `httpx.TransportError` or `Refused` tells of it.
+    A call that the server refuses because too much was asked of it at once waits as long as the server says in
+    `Retry-After`, and asks again: nothing was done yet. What does no harm when it is asked twice (looking, and moves,
+    which answer a version) is also tried again while the server cannot be reached or says that it cannot do it now. A
+    move that was played though its answer got lost is found in the log of the table, and counts as answered.
+
+    All that lasts `patience` seconds for each call. What could not succeed within them is raised at once, and so is
+    all else: as an `httpx.TransportError` or `Refused`. A stream that has begun is mended without end.
     """
 
     def __init__(self, url: str, *, patience: float = 10.0) -> None:
-        """Use the server at an address like http://127.0.0.1:8252."""
+        """Use the server at an address like http://127.0.0.1:8252; with a patience of 0 no call waits."""
         self.patience = patience
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # seats of one client are told apart by keys
         self.http = httpx.Client(base_url=url.rstrip("/") + "/api", timeout=SILENCE, cookies=no_cookies)
@@ -143,18 +152,21 @@ class Client:
         """Return an answer that is no refusal."""
         content = None if body is None else msgspec.json.encode(body)
         told = headers(key) | {"Content-Type": "application/json"}
-        pauses = Pauses(self.patience if safe or method == "GET" else 0.0)
+        pauses = Pauses(self.patience)
+        safe = safe or method == "GET"
         repeated = False
         while True:
             try:
                 response = self.http.request(method, path, content=content, headers=told)
                 check(response)
             except (httpx.TransportError, Refused) as error:
+                wish = wish_of(error)
+                undone = isinstance(error, Refused) and error.status == TOO_FAST
                 if isinstance(error, Refused):
                     error.repeated = repeated
-                if not passing(error) or not pauses.wait():
+                if not ((safe and passing(error)) or (undone and wish)) or not pauses.wait(wish):
                     raise
-                repeated = True
+                repeated = repeated or not undone
             else:
                 return response
 
@@ -198,7 +210,7 @@ class Seat:
                         return
                 pauses.wait()
             except (httpx.TransportError, Refused) as error:
-                if not passing(error) or not pauses.wait():
+                if not passing(error) or not pauses.wait(wish_of(error)):
                     raise
 
     def log(self) -> list[LogEntry]:
@@ -379,11 +391,12 @@ class Pauses:
         self.until = time.monotonic() + patience
         self.next = FIRST_PAUSE
 
-    def wait(self) -> bool:
-        """Wait, and return True; False at once if patience would be over by then."""
-        if time.monotonic() + self.next > self.until:
+    def wait(self, wish: float = 0.0) -> bool:
+        """Wait, longer if that is wished, and return True; False at once if patience would be over by then."""
+        pause = max(self.next, wish)
+        if time.monotonic() + pause > self.until:
             return False
-        time.sleep(self.next)
+        time.sleep(min(pause, LONGEST_WISH))
         self.next = min(2 * self.next, LONGEST_PAUSE)
         return True
 
@@ -400,7 +413,23 @@ def check(response: httpx.Response) -> None:
             problem = msgspec.json.decode(response.content, type=dict[str, Any])
         except msgspec.DecodeError:  # from something between us and the server
             problem = {"title": response.reason_phrase, "detail": response.text[:200]}
-        raise Refused({"status": response.status_code, **problem})
+        raise Refused({"status": response.status_code, **problem}, retry_after(response))
+
+
+def retry_after(response: httpx.Response) -> float:
+    """Return the seconds after which an answer asks to come again, or 0; it may name a date instead."""
+    told = response.headers.get("Retry-After", "")
+    if told.isdecimal():
+        return float(told)
+    try:
+        return max(0.0, parsedate_to_datetime(told).timestamp() - time.time())
+    except ValueError:
+        return 0.0
+
+
+def wish_of(error: httpx.TransportError | Refused) -> float:
+    """Return the seconds after which the server wishes to be asked again, 0 without a wish."""
+    return error.retry_after if isinstance(error, Refused) else 0.0
 
 
 def passing(error: httpx.TransportError | Refused) -> bool:

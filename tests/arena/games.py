@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from vaka.arena.match import Job
-from vaka.arena.results import Failure, Played
+from vaka.arena.results import Failure, GameResult
 
 
 def game(
@@ -18,11 +18,11 @@ def game(
     deal: int = 0,
     openings: Sequence[str | None] | None = None,
     failure: Failure | None = None,
-) -> Played:
+) -> GameResult:
     """Return a game with these points, all from one source; most points win unless something else is said."""
     seats = range(len(points))
     best = [seat for seat in seats if points[seat] == max(points)]
-    return Played(
+    return GameResult(
         job=Job(deal, 0),
         seed=deal,
         seating=tuple(seats if seating is None else seating),
@@ -39,7 +39,7 @@ def game(
     )
 
 
-def timeless(games: Sequence[Played]) -> list[Played]:
+def timeless(games: Sequence[GameResult]) -> list[GameResult]:
     """Return games without what no two runs have in common, in order."""
     blank = [msgspec.structs.replace(one, seconds=()) for one in games]
     return sorted(blank, key=lambda one: one.job)

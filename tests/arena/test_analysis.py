@@ -6,7 +6,7 @@ import pytest
 
 import vaka
 from tests.arena.games import game
-from vaka.arena.analysis import SourceGap, analyse, spread, turn
+from vaka.arena.analysis import SourceGap, analyse, distribution, turn
 from vaka.arena.match import new_match
 from vaka.arena.playing import play_game
 from vaka.arena.results import Failure
@@ -60,8 +60,8 @@ def test_turns_are_those_of_the_first_round(name: str) -> None:
     assert len(firsts) > 1
 
 
-def test_spread() -> None:
-    found = spread("rounds", [3, 1, 2, 4, 5])
+def test_distribution() -> None:
+    found = distribution("rounds", [3, 1, 2, 4, 5])
     assert (found.least, found.lower, found.median, found.upper, found.most) == (1, 2, 3, 4, 5)
 
 

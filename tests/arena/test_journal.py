@@ -12,7 +12,7 @@ import pytest
 from tests.arena.games import game
 from vaka.arena.journal import Journal, state_folder
 from vaka.arena.match import Match, new_match
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 from vaka.engine.errors import UsageError
 
 MATCH = new_match("mangrovia", 2, ("random", "random"), 10, 1)
@@ -28,16 +28,16 @@ def filled(folder: Path) -> Path:
     return journal.path
 
 
-def left(folder: Path, match: Match = MATCH) -> list[Played]:
+def left(folder: Path, match: Match = MATCH) -> list[GameResult]:
     """Return the games that a new run would find."""
     with closing(Journal(match, folder)) as journal:
-        return list(journal.played.values())
+        return list(journal.results.values())
 
 
 def test_games_come_back_as_they_were(tmp_path: Path) -> None:
     filled(tmp_path)
     journal = Journal(MATCH, tmp_path)
-    assert list(journal.played.values()) == GAMES
+    assert list(journal.results.values()) == GAMES
     journal.add(game([3, 4], deal=9))
     journal.close()
     assert len(left(tmp_path)) == 4
@@ -56,7 +56,7 @@ def test_a_torn_last_line_is_forgotten(tmp_path: Path, cut: int) -> None:
     file = filled(tmp_path)
     os.truncate(file, file.stat().st_size - cut)
     journal = Journal(MATCH, tmp_path)
-    assert list(journal.played.values()) == GAMES[:2]
+    assert list(journal.results.values()) == GAMES[:2]
     journal.add(GAMES[2])
     journal.close()
     assert left(tmp_path) == GAMES
@@ -77,7 +77,7 @@ def test_another_match_does_not_find_it(tmp_path: Path) -> None:
 def test_runs_of_one_match_share_games_and_remove_only_their_own(tmp_path: Path) -> None:
     filled(tmp_path)
     for other in (Journal(LONGER, tmp_path), Journal(MATCH, tmp_path, "analyse")):
-        assert list(other.played.values()) == GAMES
+        assert list(other.results.values()) == GAMES
         for one in (*GAMES, game([5, 6], deal=7)):
             other.add(one)
         other.discard()
@@ -88,7 +88,7 @@ def test_runs_of_one_match_share_games_and_remove_only_their_own(tmp_path: Path)
 def test_fresh_leaves_the_games_of_other_runs(tmp_path: Path) -> None:
     filled(tmp_path)
     with closing(Journal(LONGER, tmp_path, fresh=True)) as journal:
-        assert journal.played == {}
+        assert journal.results == {}
     assert left(tmp_path) == GAMES
 
 
@@ -104,7 +104,7 @@ def test_a_game_is_kept_once_unless_it_was_played_again(tmp_path: Path) -> None:
 def test_fresh_begins_anew(tmp_path: Path) -> None:
     filled(tmp_path)
     journal = Journal(MATCH, tmp_path, fresh=True)
-    assert journal.played == {}
+    assert journal.results == {}
     journal.add(GAMES[2])
     journal.close()
     assert left(tmp_path) == [GAMES[2]]

@@ -1,4 +1,4 @@
-"""The ladder: every level beats the one below, by more than luck, and nobody beats itself."""
+"""The ladder: every level beats the one below, by more than luck, and no bot beats itself."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 
 import vaka
 from tests.arena.games import game
-from vaka.arena.ladder import RUNGS, Climbed, LadderReport, Rung, as_markdown, budget, machine, rungs, versus
+from tests.arena.inline import InlineRunner
+from vaka.arena.ladder import RUNGS, LadderReport, Rung, RungResult, as_markdown, budget_text, machine, rungs, versus
 from vaka.arena.match import new_match
 from vaka.arena.report import report
-from vaka.arena.runners.inline import InlineRunner
 from vaka.arena.statistics import Standing, standings
 from vaka.bots import Level
 from vaka.bots.budget import Budget
@@ -37,7 +37,7 @@ def played(name: str, bots: tuple[str, ...], players: int, games: int) -> list[S
 
 
 def luck(wins: float, games: int, players: int) -> float:
-    """Return how likely so many wins are with an equal chance for all."""
+    """Return how likely at least this many wins are with an equal chance for all."""
     fair = 1 / players
     return sum(comb(games, k) * fair**k * (1 - fair) ** (games - k) for k in range(int(wins), games + 1))
 
@@ -53,7 +53,7 @@ def test_each_level_beats_the_one_below(name: str, bots: tuple[str, ...], player
 @pytest.mark.skipif(not COMPILED, reason="enough games take minutes with memory checked, and are the same games")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("name", vaka.games())
-def test_nobody_beats_itself(name: str, players: int) -> None:
+def test_no_bot_beats_itself(name: str, players: int) -> None:
     for one in played(name, ("random",) * players, players, 60):
         assert one.low <= 1 / players <= one.high
 
@@ -85,7 +85,7 @@ def test_markdown() -> None:
     match = new_match("mangrovia", 2, ("random", "random"), 10, 1)
     games = [game([30, 20 + number % 2 * 20], deal=number) for number in range(10)]
     rung = Rung(("random", "random"), 2, 10, 1 / 2)
-    climbed = [Climbed(rung, report(match, games))]
+    climbed = [RungResult(rung, report(match, games))]
     text = as_markdown(LadderReport("mangrovia", "0.1.0", machine(), climbed), "vaka arena ladder")
     assert "Python 3." in text.splitlines()[0]
     assert "A decision costs" not in text
@@ -100,4 +100,4 @@ def test_names_of_line_ups() -> None:
 
 
 def test_budgets_are_stated() -> None:
-    assert budget(Level("novice", Budget(visits=1200, seconds=0.05))) == "novice 1,200 visits or 50 ms"
+    assert budget_text(Level("novice", Budget(visits=1200, seconds=0.05))) == "novice 1,200 visits or 50 ms"

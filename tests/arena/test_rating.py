@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.arena.games import game
-from vaka.arena.rating import compared, quantile, ratings, strengths
-from vaka.arena.results import Played
+from vaka.arena.rating import pairwise_wins, quantile, ratings, strengths
+from vaka.arena.results import GameResult
 
 
-def duels(wins: int, losses: int) -> list[Played]:
+def duels(wins: int, losses: int) -> list[GameResult]:
     return [game([2, 1] if number < wins else [1, 2], deal=number) for number in range(wins + losses)]
 
 
@@ -61,7 +61,7 @@ def test_strengths_are_found_where_they_are_known() -> None:
 
 
 def test_a_game_of_several_compares_every_two() -> None:
-    wins = compared([game([30, 20, 20, 10], seating=[0, 1, 2, 1])], 3)
+    wins = pairwise_wins([game([30, 20, 20, 10], seating=[0, 1, 2, 1])], 3)
     assert wins == [[0, 2, 1], [0, 0, 0.5], [0, 1.5, 0]]
 
 

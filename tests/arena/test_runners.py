@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from tests.arena.games import timeless
+from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from vaka.arena.match import Match, new_match
 from vaka.arena.playing import check_code
-from vaka.arena.results import Played
-from vaka.arena.runners import MOST_LOSSES, LostGame
+from vaka.arena.results import GameResult
+from vaka.arena.runners import MOST_TRIES, LostGame
 from vaka.arena.runners import cluster as clusters
-from vaka.arena.runners.inline import InlineRunner
 from vaka.arena.runners.pool import PoolRunner
 from vaka.engine.errors import UsageError
 
@@ -27,7 +27,7 @@ def match(*bots: str, games: int = 6) -> Match:
 
 
 @cache
-def inline(games: int) -> Sequence[Played]:
+def inline(games: int) -> Sequence[GameResult]:
     return list(InlineRunner().play(match(games=games), list(match(games=games).jobs())))
 
 
@@ -57,7 +57,7 @@ def test_a_killed_worker_loses_no_game() -> None:
 
 def test_a_game_that_always_ends_its_process_is_named() -> None:
     wanted = match("random", f"{OWN}:EndsItsProcess", games=2)
-    with pytest.raises(LostGame, match=rf"random, .*EndsItsProcess.*: lost {MOST_LOSSES} times.*status 7"):
+    with pytest.raises(LostGame, match=rf"random, .*EndsItsProcess.*: lost {MOST_TRIES} times.*status 7"):
         list(PoolRunner(2).play(wanted, list(wanted.jobs())[:1]))
     assert not multiprocessing.active_children()
 
@@ -74,10 +74,10 @@ def test_leaving_early_ends_the_workers() -> None:
 def test_a_task_of_the_cluster_stops_early_but_never_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     wanted = match(games=4)
     jobs = list(wanted.jobs())
-    monkeypatch.setattr(clusters, "SECONDS", 1000)
-    assert timeless(clusters.play_some(wanted, jobs[:2])) == timeless(inline(wanted.games))[:2]
-    monkeypatch.setattr(clusters, "SECONDS", 0)
-    assert [played.job for played in clusters.play_some(wanted, jobs)] == jobs[:1]
+    monkeypatch.setattr(clusters, "TASK_SECONDS", 1000)
+    assert timeless(clusters.play_task(wanted, jobs[:2])) == timeless(inline(wanted.games))[:2]
+    monkeypatch.setattr(clusters, "TASK_SECONDS", 0)
+    assert [played.job for played in clusters.play_task(wanted, jobs)] == jobs[:1]
 
 
 def test_a_machine_with_other_code_refuses_to_play() -> None:

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.arena.games import timeless
+from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from vaka.arena.journal import Journal
 from vaka.arena.match import Job, Match, new_match
-from vaka.arena.results import Played
-from vaka.arena.runners.inline import InlineRunner
+from vaka.arena.results import GameResult
 from vaka.arena.tournament import MatchStopped, play_match, record_name
 from vaka.engine.errors import RecordError, UsageError
 from vaka.record import Record
@@ -28,7 +28,7 @@ class Interrupted(InlineRunner):
         self.after = after
         self.asked: list[Job] = []
 
-    def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[Played]:
+    def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[GameResult]:
         self.asked = list(jobs)
         for number, played in enumerate(super().play(match, jobs)):
             if number == self.after:
@@ -36,7 +36,7 @@ class Interrupted(InlineRunner):
             yield played
 
 
-def run(folder: Path, runner: InlineRunner, match: Match = MATCH, **more: object) -> list[Played]:
+def run(folder: Path, runner: InlineRunner, match: Match = MATCH, **more: object) -> list[GameResult]:
     with closing(Journal(match, folder / "state")) as journal:
         return play_match(match, runner, journal, **more)  # type: ignore[arg-type]
 
@@ -47,7 +47,7 @@ def test_an_interrupted_match_goes_on_where_it_was(tmp_path: Path) -> None:
         run(tmp_path, Interrupted(3))
     told: list[int] = []
     runner = Interrupted()
-    games = run(tmp_path, runner, tell=told.append)
+    games = run(tmp_path, runner, progress=told.append)
     assert runner.asked == list(MATCH.jobs())[3:]
     assert told == [3, 4, 5, 6]
     assert timeless(games) == timeless(whole)
@@ -67,8 +67,8 @@ def test_fewer_games_or_another_question_cost_a_longer_run_nothing(tmp_path: Pat
     longer = new_match("mangrovia", 2, ("random", "random"), 16, 3)
     with pytest.raises(KeyboardInterrupt):
         run(tmp_path, Interrupted(4), longer)
-    for match, asked in ((MATCH, "arena"), (longer, "analyse")):
-        journal = Journal(match, tmp_path / "state", asked)
+    for match, question in ((MATCH, "arena"), (longer, "analyse")):
+        journal = Journal(match, tmp_path / "state", question)
         assert len(play_match(match, InlineRunner(), journal)) == match.games
         journal.discard()
     runner = Interrupted()
@@ -83,7 +83,7 @@ def test_games_of_another_run_are_taken_over_for_good(tmp_path: Path) -> None:
         run(tmp_path, Interrupted(1), longer)
     Journal(MATCH, tmp_path / "state").discard()
     with closing(Journal(longer, tmp_path / "state")) as journal:
-        assert len(journal.played) == 7
+        assert len(journal.results) == 7
 
 
 def test_every_game_has_a_record_even_after_an_interruption(tmp_path: Path) -> None:

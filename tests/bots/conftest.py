@@ -1,4 +1,4 @@
-"""Bots think with a made-up net here, whatever weights come with the games."""
+"""Bots search with a made-up net here, whatever weights come with the games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.bots.positions import made_up_net
 
 @pytest.fixture(scope="module", autouse=True)
 def fixture_made_up_net() -> Iterator[None]:
-    """Let every level look through the made-up net of the game."""
+    """Evaluate by the made-up net of the game at every level."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vaka.bots.thinker.net_of", made_up_net)
+        patch.setattr("vaka.bots.search_bot.net_of", made_up_net)
         yield

@@ -12,31 +12,31 @@ from tests.bots.positions import position, searching
 from tests.playing import Setup
 from vaka.engine import memory
 
-INCLINED = {"reach": 15}
-CAREFUL = {"reach": 5, "rounds": 2, "care": 2, "trust": 3}
+SAMPLED = {"rollout_length": 15}
+LOOKAHEAD = {"rollout_length": 5, "rollout_rounds": 2, "rollout_width": 2, "rollout_weight": 3}
 Place = tuple[str, int, int, int, dict[str, int]]
 PLACES: list[Place] = [
     ("mangrovia", 2, 7, 31, {}),
     ("mangrovia", 5, 8, 60, {}),
     ("borabora", 2, 9, 12, {}),
     ("borabora", 4, 10, 90, {}),
-    ("mangrovia", 3, 11, 20, INCLINED),
-    ("borabora", 3, 12, 30, INCLINED),
-    ("mangrovia", 4, 13, 25, CAREFUL),
-    ("borabora", 2, 14, 40, CAREFUL),
+    ("mangrovia", 3, 11, 20, SAMPLED),
+    ("borabora", 3, 12, 30, SAMPLED),
+    ("mangrovia", 4, 13, 25, LOOKAHEAD),
+    ("borabora", 2, 14, 40, LOOKAHEAD),
 ]
-"""Game, player count, seed, how many decisions lie behind, and how each new position is played on from."""
+"""Game, player count, seed, how many decisions lie behind, and the rollouts of the search."""
 VISITS = 24
 
 
-def fingerprint(name: str, seats: int, seed: int, ahead: int, playing_on: dict[str, int]) -> str:
+def fingerprint(name: str, seats: int, seed: int, ahead: int, rollouts: dict[str, int]) -> str:
     """Return for each move its visits and what they came to, and what all seats can expect."""
     state = position(Setup(name, seats), seed, ahead)
-    search = searching(state, seed, curiosity=2.0, **playing_on)  # which looks at more moves
-    search.think(VISITS)
+    search = searching(state, seed, exploration=2.0, **rollouts)  # so that more moves are visited
+    search.add_visits(VISITS)
     rows = [
         f"{state.texts[move]}:{visits}:{round(total * 65536)}:{round(wins * 65536)}:{round(points * 16)}"
-        for move, _, visits, total, wins, points in search.found()
+        for move, _, visits, total, wins, points in search.root_statistics()
         if visits
     ]
     expected, chances = search.forecast()

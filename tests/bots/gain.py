@@ -2,9 +2,8 @@
 
 Games tell two good bots apart slowly: most of their outcome is luck, and most choices are the same. Here both decide
 at the same positions, taken from games between skilled bots for two. Where they choose differently, both moves are
-judged by long searches that play on in ways no level does: with care for four rounds, and by the likeliest moves to the
-end. Such a judgement is less than a result, for it shares the net with the bots. It tells early whether a change is
-worth a match.
+evaluated by long searches with rollouts that no level has. Such an evaluation is less than a result, for it shares the
+net with the bots. It tells early whether a change is worth a match.
 """
 
 from __future__ import annotations
@@ -19,12 +18,16 @@ from statistics import mean, stdev
 
 import vaka
 from vaka.bots import bot
-from vaka.bots.levels import Thought
-from vaka.bots.thinker import searching
+from vaka.bots.levels import SearchStage
+from vaka.bots.search_bot import new_search
 
-JUDGES = {
-    "with care for four rounds": Thought(visits=5_000, reach=1000, rounds=4, care=2, trust=3),
-    "likeliest moves to the end": Thought(visits=8_000, reach=1000, care=1, trust=4),
+REFERENCES = {
+    "rollouts with lookahead, four rounds": SearchStage(
+        visits=5_000, rollout_length=1000, rollout_rounds=4, rollout_width=2, rollout_weight=3
+    ),
+    "rollouts of the likeliest moves, to the end": SearchStage(
+        visits=8_000, rollout_length=1000, rollout_width=1, rollout_weight=4
+    ),
 }
 APART = 40
 """Decisions between two positions of a game, about: nearer ones would tell the same twice."""
@@ -42,21 +45,20 @@ def positions(game: str, chance: random.Random) -> Iterator[vaka.State]:
             state.play(player.choose(seen))
 
 
-def worth(state: vaka.State, move: int, judge: Thought, seed: int) -> float:
-    """Return what a judge finds a move worth to the deciding seat: the chance of winning, and a little of the lead."""
-    search = searching(state, judge, seed)
-    search.think(1)
-    search.stir([float(option == move) for option in state.legal()], 1.0)  # and hardly look at any other
-    search.think(judge.visits)
-    visits, total = next(row[2:4] for row in search.found() if row[0] == move)
-    return total / visits
+def value(state: vaka.State, move: int, reference: SearchStage, seed: int) -> float:
+    """Return the value of a move for the deciding seat by a reference search."""
+    search = new_search(state, reference, seed)
+    search.add_visits(1)
+    search.mix_root_prior([float(option == move) for option in state.legal()], 1.0)  # and hardly visit any other
+    search.add_visits(reference.visits)
+    return next(found.value for found in search.root_statistics() if found.move == move)
 
 
 def gain(state: vaka.State, one: int, other: int, seed: int) -> list[float]:
-    """Return how much more one move is worth than another, by each judge."""
+    """Return how much higher the value of one move is than that of another, by each reference search."""
     return [
-        0.0 if one == other else worth(state, one, judge, seed) - worth(state, other, judge, seed)
-        for judge in JUDGES.values()
+        0.0 if one == other else value(state, one, reference, seed) - value(state, other, reference, seed)
+        for reference in REFERENCES.values()
     ]
 
 
@@ -94,7 +96,7 @@ def main() -> None:
         sys.exit("Stopped before the second position: there is nothing to tell yet.")
     apart = sum(any(row) for row in gains)
     print(f"{args.game}, {args.one} over {args.other}: {len(gains)} positions, {apart} with different choices")
-    for name, column in zip(JUDGES, zip(*gains, strict=True), strict=True):
+    for name, column in zip(REFERENCES, zip(*gains, strict=True), strict=True):
         print(f"  {mean(column):+.5f} ± {1.96 * stdev(column) / len(column) ** 0.5:.5f} of a win a decision, {name}")
 
 

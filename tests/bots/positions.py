@@ -1,4 +1,4 @@
-"""Positions to think about, and a net that knows nothing but is always the same: no test depends on trained weights."""
+"""Positions to search, and a net with made-up weights that are always the same: no test depends on trained ones."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import vaka
 from tests.playing import Setup, dice, game, walk
 from vaka.bots.net import Net
 from vaka.bots.search import Search
-from vaka.bots.weights import UNITS, WAYS
+from vaka.bots.weights import OUTPUTS, UNITS
 
 SETUPS = [Setup(name, seats) for name in vaka.games() for seats in game(name).seats]
 """Every game at every player count."""
 FARTHEST = 150
-"""How far into a game positions lie; all games are longer."""
+"""How far into a game positions lie; nearly all games are longer."""
 
 
 def position(setup: Setup, seed: int, ahead: int) -> vaka.State:
-    """Return the position after so many random decisions."""
+    """Return the position after `ahead` random decisions."""
     state = setup.new(seed)
     for _ in islice(walk(state, dice(seed)), ahead + 1):
         pass
@@ -29,8 +29,9 @@ def position(setup: Setup, seed: int, ahead: int) -> vaka.State:
 
 
 def positions(setup: Setup) -> st.SearchStrategy[vaka.State]:
-    """Return any position of a game."""
-    return st.builds(position, st.just(setup), st.integers(0, 2**64 - 1), st.integers(0, FARTHEST))
+    """Return any position of a game in which somebody is to decide."""
+    found = st.builds(position, st.just(setup), st.integers(0, 2**64 - 1), st.integers(0, FARTHEST))
+    return found.filter(lambda state: not state.over)
 
 
 def drawn(most: int, *place: object) -> int:
@@ -45,11 +46,11 @@ class Numbers:
         """Make them up."""
         rules = game(name)
         self.first = [
-            [drawn(300, name, feature, unit) for unit in range(UNITS + WAYS)] for feature in range(rules.features)
+            [drawn(300, name, feature, unit) for unit in range(UNITS + OUTPUTS)] for feature in range(rules.features)
         ]
         self.points = [drawn(2000, name, "points", unit) for unit in range(UNITS)]
-        self.chance = [drawn(500, name, "chance", unit) for unit in range(UNITS)]
-        self.lean = [[drawn(250, name, "lean", move, unit) for unit in range(UNITS)] for move in range(rules.moves)]
+        self.win = [drawn(500, name, "chance", unit) for unit in range(UNITS)]
+        self.policy = [[drawn(250, name, "lean", move, unit) for unit in range(UNITS)] for move in range(rules.moves)]
 
 
 @cache
@@ -62,12 +63,12 @@ def made_up_numbers(name: str) -> Numbers:
 def made_up_net(name: str) -> Net:
     """Return the made-up net of a game."""
     numbers, net = made_up_numbers(name), Net()
-    net.fill(numbers.first, numbers.points, numbers.chance, numbers.lean)
+    net.fill(numbers.first, numbers.points, numbers.win, numbers.policy)
     return net
 
 
 def searching(
-    state: vaka.State, seed: int = 1, *, curiosity: float = 0.4, greed: float = 0.1, **playing_on: int
+    state: vaka.State, seed: int = 1, *, exploration: float = 0.4, lead_weight: float = 0.1, **rollouts: int
 ) -> Search:
     """Return a search with the made-up net."""
-    return Search(state, made_up_net(state.game), seed, curiosity=curiosity, greed=greed, **playing_on)
+    return Search(state, made_up_net(state.game), seed, exploration=exploration, lead_weight=lead_weight, **rollouts)

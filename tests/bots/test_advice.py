@@ -11,7 +11,7 @@ import vaka
 from tests.bots.positions import position
 from tests.playing import Setup
 from vaka.bots import advice
-from vaka.bots.advice import advise, by_source, played_on
+from vaka.bots.advice import advise, play_out, points_by_source
 from vaka.bots.budget import Budget
 from vaka.bots.weights import net_of
 from vaka.engine import memory
@@ -36,13 +36,13 @@ def test_sources_add_up_to_the_points_of_the_games_played_on(name: str, monkeypa
     scored: dict[int, list[int]] = {}
 
     def noted(start: vaka.State, move: int, *rest: Any) -> vaka.State:
-        end = played_on(start, move, *rest)
+        end = play_out(start, move, *rest)
         scored.setdefault(move, []).append(end.points()[seat])
         return end
 
-    monkeypatch.setattr(advice, "played_on", noted)
+    monkeypatch.setattr(advice, "play_out", noted)
     moves = state.legal()[:2]
-    found = by_source(state, moves, 3, GAMES)
+    found = points_by_source(state, moves, 3, GAMES)
     for move, sources in zip(moves, found, strict=True):
         assert set(sources) == set(state.breakdown())
         assert len(scored[move]) == GAMES
@@ -54,10 +54,10 @@ def test_a_game_played_on_ends_by_the_rules(name: str) -> None:
     state = late(name)
     seat, move = state.seat, state.legal()[0]
     assert seat is not None
-    end = played_on(state.copy(), move, net_of(name), 7)
+    end = play_out(state.copy(), move, net_of(name), 7)
     assert end.over
     assert sum(points[seat] for points in end.breakdown().values()) == end.points()[seat]
-    assert end.digest() == played_on(state.copy(), move, net_of(name), 7).digest()
+    assert end.digest() == play_out(state.copy(), move, net_of(name), 7).digest()
 
 
 @NAMES
@@ -65,18 +65,18 @@ def test_advice_says_where_its_points_come_from_without_peeking(name: str) -> No
     state = late(name)
     before = state.digest()
     budget = Budget(visits=40 if memory.COMPILED else 4)
-    found = advise(state, 9, budget, games=GAMES)
+    found = advise(state, 9, budget, playouts=GAMES)
     assert state.digest() == before
     assert all(set(each.sources) == set(state.breakdown()) for each in found)
-    assert advise(state.redeal(state.seat, 123), 9, budget, games=GAMES) == found
+    assert advise(state.redeal(state.seat, 123), 9, budget, playouts=GAMES) == found
 
 
 @NAMES
 def test_the_clock_ends_it_but_each_move_is_tried_once(name: str) -> None:
     state = late(name)
-    found = by_source(state, state.legal()[:2], 3, 1000, time.monotonic())
-    assert found == by_source(state, state.legal()[:2], 3, 1)
+    found = points_by_source(state, state.legal()[:2], 3, 1000, time.monotonic())
+    assert found == points_by_source(state, state.legal()[:2], 3, 1)
 
 
 def test_no_games_no_sources() -> None:
-    assert by_source(late("mangrovia"), [1, 2], 3, 0) == [{}, {}]
+    assert points_by_source(late("mangrovia"), [1, 2], 3, 0) == [{}, {}]

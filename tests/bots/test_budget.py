@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from vaka import UsageError
-from vaka.bots import Thinker, bot
+from vaka.bots import SearchBot, bot
 from vaka.bots.budget import MOST_SECONDS, MOST_VISITS, Budget, parse_budget
 from vaka.bots.levels import LEVELS
 
@@ -31,7 +31,7 @@ from vaka.bots.levels import LEVELS
 def test_good_budgets(text: str, budget: Budget) -> None:
     assert parse_budget(text, f"expert:{text}") == budget
     player = bot(f"expert:{text}", 1)
-    assert isinstance(player, Thinker)
+    assert isinstance(player, SearchBot)
     assert player.budget == budget
     assert player.level == LEVELS["expert"]
 
@@ -69,6 +69,6 @@ def test_levels_think_more_and_err_less_from_one_to_the_next() -> None:
     levels = list(LEVELS.values())
     assert [level.name for level in levels] == list(LEVELS)
     assert [level.budget.visits for level in levels] == sorted({level.budget.visits for level in levels})
-    assert [level.oversight for level in levels] == sorted((level.oversight for level in levels), reverse=True)
-    assert [level.blur for level in levels] == sorted((level.blur for level in levels), reverse=True)
-    assert (levels[-1].oversight, levels[-1].blur) == (0, 0)
+    assert [level.miss_rate for level in levels] == sorted((level.miss_rate for level in levels), reverse=True)
+    assert [level.temperature for level in levels] == sorted((level.temperature for level in levels), reverse=True)
+    assert (levels[-1].miss_rate, levels[-1].temperature) == (0, 0)

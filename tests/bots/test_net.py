@@ -11,18 +11,21 @@ from tests.bots.positions import SETUPS, made_up_numbers, position, searching
 from tests.games.borabora.staging import Chance
 from tests.games.mangrovia.staging import Stage
 from tests.playing import Setup, dice, finish
+from vaka.bots.net import Evaluator
 from vaka.bots.weights import UNITS
 from vaka.engine import memory
+from vaka.engine.layout import own_fields
+from vaka.engine.state import MOST_SEATS
 
 PLACES = (0, 25, 60, 100) if memory.COMPILED else (40,)
-POINTS, CHANCE = UNITS, UNITS + 1
-CERTAIN = 65536
+POINTS, WIN = UNITS, UNITS + 1
+ONE = 65536
 
 setups = pytest.mark.parametrize("setup", SETUPS, ids=str)
 
 
 class Reckoned:
-    """What the made-up net says of the position of a seat, in whole numbers and in fractions."""
+    """What the made-up net makes of the position of a seat, in whole numbers and in fractions."""
 
     def __init__(self, state: vaka.State, seat: int) -> None:
         """Reckon."""
@@ -31,19 +34,19 @@ class Reckoned:
         sums = [sum(column) for column in zip(*rows, strict=True)]
         self.units = [min(max(total // 16, 0), 255) for total in sums[:UNITS]]
         self.points = (self.over_units(self.numbers.points) // 64 + sums[POINTS]) // 256
-        self.logit = self.over_units(self.numbers.chance) // 64 + sums[CHANCE]
+        self.logit = self.over_units(self.numbers.win) // 64 + sums[WIN]
         open_by = [min(max(total / 4096, 0), 1) for total in sums[:UNITS]]
         self.real_points = dot(open_by, self.numbers.points) / 1024 + sums[POINTS] / 4096
-        self.real_logit = dot(open_by, self.numbers.chance) / 1024 + sums[CHANCE] / 4096
+        self.real_logit = dot(open_by, self.numbers.win) / 1024 + sums[WIN] / 4096
 
     def over_units(self, weights: list[int]) -> int:
         """Return units times weights."""
         return sum(unit * weight for unit, weight in zip(self.units, weights, strict=True))
 
-    def weight(self, move: int) -> int:
-        """Return what a move weighs before anything was tried."""
-        step = self.over_units(self.numbers.lean[move]) // 4096
-        return round(CERTAIN * math.exp(min(max(step, -640), 640) / 64))
+    def prior(self, move: int) -> int:
+        """Return the prior of a move, not normalised."""
+        step = self.over_units(self.numbers.policy[move]) // 4096
+        return round(ONE * math.exp(min(max(step, -640), 640) / 64))
 
 
 def dot(units: list[float], weights: list[int]) -> float:
@@ -52,8 +55,8 @@ def dot(units: list[float], weights: list[int]) -> float:
 
 
 def exponential(step: int) -> int:
-    """Return the power of e to so many sixty-fourths less than nothing."""
-    return max(1, round(CERTAIN * math.exp(-step / 64)))
+    """Return e to the power of -step/64 in fixed point."""
+    return max(1, round(ONE * math.exp(-step / 64)))
 
 
 @setups
@@ -61,19 +64,19 @@ def exponential(step: int) -> int:
 def test_points_and_chances(setup: Setup, ahead: int) -> None:
     state = position(setup, ahead, ahead)
     search = searching(state, seed=3)
-    search.think(1)
+    search.add_visits(1)
     # The others' hands are dealt anew; this is the first deal of that seed.
     dealt = first_deal(state, seed=3)
     seats = [Reckoned(dealt, seat) for seat in range(state.seats)]
     best = max(seat.logit for seat in seats)
     powers = [exponential(min((best - seat.logit) // 64, 1023)) for seat in seats]
-    chances = [power * CERTAIN // sum(powers) for power in powers]
-    assert search.forecast() == ([seat.points / 16 for seat in seats], [chance / CERTAIN for chance in chances])
-    assert CERTAIN - state.seats < sum(chances) <= CERTAIN
+    chances = [power * ONE // sum(powers) for power in powers]
+    assert search.forecast() == ([seat.points / 16 for seat in seats], [chance / ONE for chance in chances])
+    assert ONE - state.seats < sum(chances) <= ONE
 
     real = [math.exp(seat.real_logit - seats[0].real_logit) for seat in seats]
     assert [seat.points / 16 for seat in seats] == pytest.approx([seat.real_points for seat in seats], abs=0.5)
-    assert [chance / CERTAIN for chance in chances] == pytest.approx([one / sum(real) for one in real], abs=0.03)
+    assert [chance / ONE for chance in chances] == pytest.approx([one / sum(real) for one in real], abs=0.03)
 
 
 def first_deal(state: vaka.State, seed: int) -> vaka.State:
@@ -85,25 +88,31 @@ def first_deal(state: vaka.State, seed: int) -> vaka.State:
 
 @setups
 @pytest.mark.parametrize("ahead", PLACES)
-def test_first_impressions(setup: Setup, ahead: int) -> None:
+def test_priors(setup: Setup, ahead: int) -> None:
     state = position(setup, ahead + 1, ahead)
     assert state.seat is not None
     search = searching(state)
-    search.think(1)
+    search.add_visits(1)
     own = Reckoned(state, state.seat)  # nothing of it depends on the deal
-    weights = [own.weight(move) for move in state.legal()]
-    assert [row[1] for row in search.found()] == [weight / sum(weights) for weight in weights]
+    priors = [own.prior(move) for move in state.legal()]
+    assert [move.prior for move in search.root_statistics()] == [prior / sum(priors) for prior in priors]
 
 
 @setups
 def test_the_end_of_a_game_is_read_and_not_guessed(setup: Setup) -> None:
     state = finish(setup.new(setup.number), dice(1))
     search = searching(state)
-    search.think(2)
+    search.add_visits(2)
     shares = [1 / len(state.winners()) if seat in state.winners() else 0.0 for seat in range(state.seats)]
     points, chances = search.forecast()
     assert points == list(state.points())
     assert chances == pytest.approx(shares, abs=1e-4)
+
+
+def test_there_is_room_for_the_seats_of_every_game() -> None:
+    rooms = [field.shape for field in own_fields(Evaluator) if field.name in ("points", "win_probability", "logits")]
+    assert rooms == [(MOST_SEATS,)] * 3
+    assert max(setup.seats for setup in SETUPS) <= MOST_SEATS
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
@@ -111,5 +120,5 @@ def test_a_win_can_be_shared(seats: int) -> None:
     state = Stage(seats).hands().finish().state
     assert state.winners() == tuple(range(seats))
     search = searching(state)
-    search.think(1)
-    assert search.forecast()[1] == [CERTAIN // seats / CERTAIN] * seats
+    search.add_visits(1)
+    assert search.forecast()[1] == [ONE // seats / ONE] * seats

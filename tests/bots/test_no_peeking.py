@@ -12,15 +12,18 @@ from tests.bots.positions import SETUPS, positions
 from tests.playing import Setup
 from vaka.bots import LEVELS, advise, bot
 from vaka.bots.budget import Budget
-from vaka.bots.levels import Thought
-from vaka.bots.thinker import follow
+from vaka.bots.levels import SearchStage
+from vaka.bots.search_bot import run_stages
 from vaka.engine import memory
 
 VISITS = (12, 30, 40, 60) if memory.COMPILED else (4, 6, 8, 10)  # with checked memory, a second has thirty of them
 BUDGETS = ["random", *(f"{level}:{visits}" for level, visits in zip(LEVELS, VISITS, strict=True))]
 EXAMPLES = 30 if memory.COMPILED else 2
-THOUGHTS = (Thought(visits=VISITS[0], reach=4), Thought(reach=4, rounds=2, care=2, trust=3))
-GAMES = 1 if memory.COMPILED else 0
+STAGES = (
+    SearchStage(visits=VISITS[0], rollout_length=4),
+    SearchStage(rollout_length=4, rollout_rounds=2, rollout_width=2, rollout_weight=3),
+)
+PLAYOUTS = 1 if memory.COMPILED else 0
 
 seeds = st.integers(0, 2**64 - 1)
 setups = pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -42,20 +45,20 @@ def test_the_choice_depends_only_on_what_the_seat_knows(setup: Setup, data: st.D
 
 
 @pytest.fixture(autouse=True, scope="module")
-def second_thoughts_count() -> Iterator[None]:
+def second_stages_count() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vaka.bots.thinker.ENOUGH", 1)
+        patch.setattr("vaka.bots.search_bot.LEAST_VISITS", 1)
         yield
 
 
 @setups
 @given(data=st.data())
 @settings(max_examples=EXAMPLES // 2)
-def test_a_second_thought_depends_only_on_what_the_seat_knows(setup: Setup, data: st.DataObject) -> None:
+def test_a_second_stage_depends_only_on_what_the_seat_knows(setup: Setup, data: st.DataObject) -> None:
     state = data.draw(positions(setup))
     seed = data.draw(seeds)
     found = [
-        follow(each, THOUGHTS, seed, 2 * VISITS[0]).found()
+        run_stages(each, STAGES, seed, 2 * VISITS[0]).root_statistics()
         for each in (state, state.redeal(state.seat, data.draw(seeds)))
     ]
     assert found[0] == found[1]
@@ -69,8 +72,8 @@ def test_advice_depends_only_on_what_the_seat_knows(setup: Setup, data: st.DataO
     seed = data.draw(seeds)
     before = state.digest()
     budget = Budget(visits=VISITS[0])
-    found = advise(state, seed, budget, games=GAMES)
-    assert advise(state.redeal(state.seat, data.draw(seeds)), seed, budget, games=GAMES) == found
+    found = advise(state, seed, budget, playouts=PLAYOUTS)
+    assert advise(state.redeal(state.seat, data.draw(seeds)), seed, budget, playouts=PLAYOUTS) == found
     assert state.digest() == before
     assert {move.move for move in found} <= set(state.legal())
     assert 0 < len(found) <= 3

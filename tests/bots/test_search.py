@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 
 import vaka
-from tests.bots.fingerprints import CAREFUL, PLACES, Place, fingerprint
+from tests.bots.fingerprints import LOOKAHEAD, PLACES, Place, fingerprint
 from tests.bots.positions import SETUPS, position, searching
 from tests.games.borabora import staging as borabora
 from tests.games.mangrovia import staging as mangrovia
@@ -59,42 +59,42 @@ def test_the_search_finds_the_same_in_every_build(place: Place, expected: str) -
 
 
 @setups
-@pytest.mark.parametrize("playing_on", [{"reach": 12}, CAREFUL], ids=["inclined", "careful"])
-def test_playing_on_changes_nothing_but_the_judgement(setup: Setup, playing_on: dict[str, int]) -> None:
+@pytest.mark.parametrize("rollouts", [{"rollout_length": 12}, LOOKAHEAD], ids=["sampled", "lookahead"])
+def test_rollouts_change_nothing_but_the_evaluation(setup: Setup, rollouts: dict[str, int]) -> None:
     state = position(setup, seed=3, ahead=40)
     before = state.digest()
-    near, far = searching(state, 5), searching(state, 5, **playing_on)
-    near.think(MANY // 2)
-    far.think(MANY // 2)
+    near, far = searching(state, 5), searching(state, 5, **rollouts)
+    near.add_visits(MANY // 2)
+    far.add_visits(MANY // 2)
     check(far, state)
     assert state.digest() == before
-    assert near.found() != far.found()
+    assert near.root_statistics() != far.root_statistics()
 
 
 @setups
-def test_playing_on_to_the_end_counts_the_result_half(setup: Setup) -> None:
+def test_a_rollout_to_the_end_counts_the_result_half(setup: Setup) -> None:
     state = position(setup, seed=4, ahead=20 if memory.COMPILED else 90)
-    judged, played = searching(state, 1), searching(state, 1, reach=1000)
-    judged.think(1)  # the root alone
-    played.think(1)
-    for guess, mean in zip(judged.forecast()[0], played.forecast()[0], strict=True):
+    evaluated, played = searching(state, 1), searching(state, 1, rollout_length=1000)
+    evaluated.add_visits(1)  # the root alone
+    played.add_visits(1)
+    for guess, mean in zip(evaluated.forecast()[0], played.forecast()[0], strict=True):
         result = 2 * mean - guess
         assert result == pytest.approx(round(result), abs=0.13)  # points are whole, means are kept in sixteenths
 
 
 def is_over(points: list[float]) -> bool:
-    """Tell whether points are those of an end: whole ones."""
+    """Return whether points are those of an end: whole ones."""
     return all(number == pytest.approx(round(number), abs=0.04) for number in points)
 
 
 @games
-def test_playing_on_ends_after_so_many_rounds(name: str) -> None:
+def test_a_rollout_ends_after_its_rounds(name: str) -> None:
     ends = []
     for seed in range(12 if memory.COMPILED else 2):
         state = position(Setup(name, 2), seed, ahead=20 if memory.COMPILED else 90)
         for rounds in (1, 1000):
-            search = searching(state, seed, reach=1000, rounds=rounds, trust=4)
-            search.think(1)
+            search = searching(state, seed, rollout_length=1000, rollout_rounds=rounds, rollout_weight=4)
+            search.add_visits(1)
             ends.append((rounds, is_over(search.forecast()[0])))
     assert {over for rounds, over in ends if rounds == 1000} == {True}
     if memory.COMPILED:  # where games begin early enough
@@ -102,54 +102,54 @@ def test_playing_on_ends_after_so_many_rounds(name: str) -> None:
 
 
 @games
-def test_with_care_the_deciding_seat_plays_better_than_by_inclination(name: str) -> None:
+def test_looking_ahead_plays_better_than_the_policy(name: str) -> None:
     gained = 0.0
     for seed in range(40 if memory.COMPILED else 4):
         state = position(Setup(name, 2), seed, ahead=30 + seed)
         assert state.seat is not None
-        worth = []
-        for care in (4, 0):
-            search = searching(state, seed, greed=0.0, reach=1, care=care, trust=4)
-            search.think(1)
-            worth.append(search.forecast()[1][state.seat])
-        gained += worth[0] - worth[1]
+        wins = []
+        for width in (4, 0):
+            search = searching(state, seed, lead_weight=0.0, rollout_length=1, rollout_width=width, rollout_weight=4)
+            search.add_visits(1)
+            wins.append(search.forecast()[1][state.seat])
+        gained += wins[0] - wins[1]
     assert gained > 0
 
 
 @games
-def test_who_looks_at_one_move_alone_plays_the_likeliest(name: str) -> None:
+def test_a_rollout_that_tries_one_move_plays_the_likeliest(name: str) -> None:
     state = position(Setup(name, 2), seed=9, ahead=12)  # where no move draws a card
     assert state.seat is not None
     expected: dict[int, set[float]] = {0: set(), 1: set()}
     for seed in range(9):
-        for care, found in expected.items():
-            search = searching(state, seed, reach=1, care=care, trust=4)
-            search.think(1)
+        for width, found in expected.items():
+            search = searching(state, seed, rollout_length=1, rollout_width=width, rollout_weight=4)
+            search.add_visits(1)
             found.add(search.forecast()[0][state.seat])
     assert len(expected[1]) == 1 < len(expected[0])
 
 
 @setups
-def test_every_legal_move_is_looked_at_and_every_visit_counted(setup: Setup) -> None:
+def test_every_legal_move_has_statistics_and_every_visit_is_counted(setup: Setup) -> None:
     for step, (state, _) in enumerate(walk(setup.new(setup.number), dice(1))):
         if now_and_then(step, setup.number, pure=150, compiled=5):
             before = state.digest()
             search = searching(state, step)
-            search.think(4)
+            search.add_visits(4)
             check(search, state)
             assert state.digest() == before
 
 
 def check(search: Search, state: vaka.State) -> None:
-    """Check what a search tells after some visits against the position."""
-    found = search.found()
+    """Check the statistics of a search against the position."""
+    found = search.root_statistics()
     assert search.seat == state.seat
-    assert [row[0] for row in found] == state.legal()
-    assert search.visited() == {row[0]: row[2] for row in found}
-    assert sum(row[2] for row in found) == search.done - 1  # the first visit looks at the root
-    assert sum(row[1] for row in found) == pytest.approx(1)
-    for _, share, visits, total, wins, points in found:
-        assert 0 < share <= 1
+    assert [move.move for move in found] == state.legal()
+    assert search.root_visits() == {move.move: move.visits for move in found}
+    assert sum(move.visits for move in found) == search.done - 1  # the first visit evaluates the root
+    assert sum(move.prior for move in found) == pytest.approx(1)
+    for _, prior, visits, total, wins, points in found:
+        assert 0 < prior <= 1
         assert 0 <= total <= visits
         assert 0 <= wins <= visits
         assert visits or not points
@@ -159,42 +159,44 @@ def check(search: Search, state: vaka.State) -> None:
 
 
 @games
-def test_thinking_twice_is_thinking_longer(name: str) -> None:
+def test_visits_add_up(name: str) -> None:
     state = position(Setup(name, 3), 4, 50)
     once, twice, thrice = (searching(state, 9) for _ in range(3))
-    once.think(MANY)
-    twice.think(MANY // 3)
-    twice.think(MANY - MANY // 3)
+    once.add_visits(MANY)
+    twice.add_visits(MANY // 3)
+    twice.add_visits(MANY - MANY // 3)
     for visits in (1, 0, -1, MANY - 2, 1):
-        thrice.think(visits)
-    assert once.found() == twice.found() == thrice.found()
+        thrice.add_visits(visits)
+    assert once.root_statistics() == twice.root_statistics() == thrice.root_statistics()
     assert once.forecast() == twice.forecast() == thrice.forecast()
     assert once.done == twice.done == thrice.done == MANY
     check(once, state)
 
 
 @games
-def test_room_for_more_nodes_changes_nothing(name: str) -> None:
+def test_capacity_for_more_nodes_changes_nothing(name: str) -> None:
     state = position(Setup(name, 2), 4, 20)
     tight, roomy = searching(state, 3), searching(state, 3)
     roomy.grow(1 << 16)
     for search in (tight, roomy):
-        search.think(MANY)
+        search.add_visits(MANY)
     tight.grow(1 << 16)  # in the middle, too
     for search in (tight, roomy):
-        search.think(5)
-    assert tight.found() == roomy.found()
+        search.add_visits(5)
+    assert tight.root_statistics() == roomy.root_statistics()
     assert tight.forecast() == roomy.forecast()
 
 
-@pytest.mark.skipif(not memory.COMPILED, reason="uncompiled it takes too long until a tree has outgrown its first room")
-def test_a_tree_that_outgrows_its_room_goes_on() -> None:
+@pytest.mark.skipif(
+    not memory.COMPILED, reason="uncompiled it takes too long until a tree has outgrown its first arrays"
+)
+def test_a_tree_that_outgrows_its_arrays_goes_on() -> None:
     state = mangrovia.Stage(2).hands("7 6 5 4 3 2 W S R M").birds("WS").bowls({}).boat(10, 0).state
-    small, large = searching(state, curiosity=20), searching(state, curiosity=20)
+    small, large = searching(state, exploration=20), searching(state, exploration=20)
     large.grow(1 << 18)
     for search in (small, large):
-        search.think(3000)
-    assert small.found() == large.found()
+        search.add_visits(3000)
+    assert small.root_statistics() == large.root_statistics()
     assert small.done == 3000
 
 
@@ -203,8 +205,8 @@ def test_equal_seeds_search_alike_and_others_do_not(name: str) -> None:
     state = position(Setup(name, 3), 1, 40)
     one, same, other = (searching(state, seed) for seed in (2**63 + 5, 2**63 + 5, 6))
     for search in (one, same, other):
-        search.think(MANY // 2)
-    assert one.found() == same.found()
+        search.add_visits(MANY // 2)
+    assert one.root_statistics() == same.root_statistics()
     assert one.forecast() == same.forecast()
     assert one.forecast() != other.forecast()
 
@@ -213,35 +215,34 @@ def test_equal_seeds_search_alike_and_others_do_not(name: str) -> None:
 def test_searches_in_threads_do_not_disturb_each_other(name: str) -> None:
     state = position(Setup(name, 2), 5, 30)
     alone, *together = (searching(state, 8) for _ in range(4))
-    threads = [Thread(target=search.think, args=(MANY // 2,)) for search in together]
+    threads = [Thread(target=search.add_visits, args=(MANY // 2,)) for search in together]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    alone.think(MANY // 2)
-    assert all(search.found() == alone.found() for search in together)
+    alone.add_visits(MANY // 2)
+    assert all(search.root_statistics() == alone.root_statistics() for search in together)
 
 
 @games
 def test_a_game_that_is_over_has_nothing_to_search(name: str) -> None:
     state = finish(Setup(name, 2).new(1), dice(1))
     search = searching(state)
-    search.think(3)
-    assert (search.found(), search.visited()) == ([], {})
+    search.add_visits(3)
+    assert (search.root_statistics(), search.root_visits()) == ([], {})
 
 
 @games
-def test_mixed_weights_lead_elsewhere(name: str) -> None:
+def test_mixed_priors_lead_elsewhere(name: str) -> None:
     state = position(Setup(name, 2), 5, 30)
     search = searching(state)
-    search.think(1)
-    moves = len(search.found())
-    search.stir([1.0] + [0.0] * (moves - 1), 1.0)
-    shares = [row[1] for row in search.found()]
-    assert shares[0] > 0.99
-    search.stir([1.0] * moves, 1.0)
-    assert [row[1] for row in search.found()] == pytest.approx([1 / moves] * moves, abs=1e-4)
-    search.think(4)
+    search.add_visits(1)
+    moves = len(search.root_statistics())
+    search.mix_root_prior([1.0] + [0.0] * (moves - 1), 1.0)
+    assert search.root_statistics()[0].prior > 0.99
+    search.mix_root_prior([1.0] * moves, 1.0)
+    assert [move.prior for move in search.root_statistics()] == pytest.approx([1 / moves] * moves, abs=1e-4)
+    search.add_visits(4)
     check(search, state)
 
 
@@ -271,21 +272,21 @@ def test_the_one_winning_move_is_found(state: vaka.State, wanted: str) -> None:
     assert [move for move, wins in winning.items() if wins] == [wanted]
     for seed in range(3):
         search = searching(state, seed)
-        search.think(MANY)
-        rows = {state.texts[row[0]]: row for row in search.found()}
-        assert max(rows, key=lambda move: rows[move][2]) == wanted
+        search.add_visits(MANY)
+        rows = {state.texts[move.move]: move for move in search.root_statistics()}
+        assert max(rows, key=lambda move: rows[move].visits) == wanted
         _, _, visits, total, wins, points = rows[wanted]
         assert wins == visits  # every visit saw the game won
         assert 0.9 * visits < total <= visits
         assert points / visits == pytest.approx(points // visits)
 
 
-@pytest.mark.parametrize("greed", [0.0, 1.0])
-def test_greed_is_what_the_lead_counts(greed: float) -> None:
+@pytest.mark.parametrize("lead_weight", [0.0, 1.0])
+def test_the_lead_weight_is_what_the_lead_counts(lead_weight: float) -> None:
     state = borabora_ending()
-    search = searching(state, greed=greed)
-    search.think(20)
-    for _, _, visits, total, wins, points in search.found():
+    search = searching(state, lead_weight=lead_weight)
+    search.add_visits(20)
+    for _, _, visits, total, wins, points in search.root_statistics():
         lead = points - 14 * visits  # seat 0 ends with 14 points
-        aim = wins if greed == 0 else visits / 2 + lead / 128
+        aim = wins if lead_weight == 0 else visits / 2 + lead / 128
         assert total == pytest.approx(aim, abs=1e-3)

@@ -13,7 +13,7 @@ from tests.bots.positions import made_up_numbers, position
 from tests.playing import Setup, game
 from vaka import UsageError
 from vaka.bots.search import Search
-from vaka.bots.weights import UNITS, WAYS, Weights, file_of, net_of, numbers, read, rows
+from vaka.bots.weights import OUTPUTS, UNITS, Weights, net_of, read, unpacked, unpacked_rows, weights_file
 from vaka.engine.features import MOST_FEATURES
 
 MOST_MOVES = 448
@@ -27,18 +27,18 @@ def packed(values: list[int]) -> bytes:
 
 
 def made_up_weights(name: str) -> Weights:
-    """Return the made-up net of a game as it lies in a file."""
+    """Return the made-up net of a game as it is stored in a file."""
     known = made_up_numbers(name)
     return Weights(
         game=name,
         features=len(known.first),
         units=UNITS,
-        moves=len(known.lean),
+        moves=len(known.policy),
         made_by=["a test"],
         first=packed([weight for row in known.first for weight in row]),
         points=packed(known.points),
-        chance=packed(known.chance),
-        lean=packed([weight for row in known.lean for weight in row]),
+        win=packed(known.win),
+        policy=packed([weight for row in known.policy for weight in row]),
     )
 
 
@@ -54,7 +54,7 @@ def written(folder: Path, found: Weights) -> Path:
 
 @games
 def test_the_weights_of_every_game_fit_it(name: str) -> None:
-    found = read(file_of(name))
+    found = read(weights_file(name))
     assert (found.game, found.units) == (name, UNITS)
     assert (found.features, found.moves) == (game(name).features, game(name).moves)
     assert found.features <= MOST_FEATURES
@@ -64,14 +64,14 @@ def test_the_weights_of_every_game_fit_it(name: str) -> None:
 
 
 @games
-def test_the_net_of_every_game_judges_by_its_weights(name: str) -> None:
+def test_the_net_of_every_game_evaluates_by_its_weights(name: str) -> None:
     assert net_of(name) is net_of(name)
     state = position(Setup(name, 2), 1, 10)
-    search = Search(state, net_of(name), 1, curiosity=0.4, greed=0.1)
-    search.think(3)
+    search = Search(state, net_of(name), 1, exploration=0.4, lead_weight=0.1)
+    search.add_visits(3)
     points, _ = search.forecast()
     assert all(0 < number < 400 for number in points)
-    assert len({round(row[1], 6) for row in search.found()}) > 1
+    assert len({round(move.prior, 6) for move in search.root_statistics()}) > 1
 
 
 # ----- reading
@@ -81,20 +81,20 @@ def test_the_net_of_every_game_judges_by_its_weights(name: str) -> None:
 def test_what_is_written_is_read(tmp_path: Path, name: str) -> None:
     known, found = made_up_numbers(name), read(written(tmp_path, made_up_weights(name)))
     assert found == made_up_weights(name)
-    assert rows(found.first, UNITS + WAYS) == known.first
-    assert rows(found.lean, UNITS) == known.lean
+    assert unpacked_rows(found.first, UNITS + OUTPUTS) == known.first
+    assert unpacked_rows(found.policy, UNITS) == known.policy
     net = found.net()
     assert net.peek("first")[: len(known.first)] == known.first
     assert net.peek("points") == known.points
-    assert net.peek("chance") == known.chance
-    assert net.peek("lean")[: len(known.lean)] == known.lean
+    assert net.peek("win") == known.win
+    assert net.peek("policy")[: len(known.policy)] == known.policy
     assert not any(map(any, net.peek("first")[len(known.first) :]))
 
 
 def test_numbers_are_little_endian(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert numbers(b"\x01\x00\xff\xff\x00\x80") == [1, -1, -32768]
+    assert unpacked(b"\x01\x00\xff\xff\x00\x80") == [1, -1, -32768]
     monkeypatch.setattr("sys.byteorder", "big")
-    assert numbers(b"\x01\x00\xff\xff") == [256, -1]  # swapped, where it would have been the other way round
+    assert unpacked(b"\x01\x00\xff\xff") == [256, -1]  # swapped, where it would have been the other way round
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ def test_numbers_are_little_endian(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ({"first": b""}, "first has 0 bytes, expected "),
         ({"points": b"\0" * 126}, "points has 126 bytes, expected 128"),
-        ({"chance": b"\0" * 129}, "chance has 129 bytes, expected 128"),
-        ({"lean": b"\0\0"}, "lean has 2 bytes, expected "),
+        ({"win": b"\0" * 129}, "chance has 129 bytes, expected 128"),
+        ({"policy": b"\0\0"}, "lean has 2 bytes, expected "),
         ({"features": 1}, "first has "),
         ({"features": -1}, "first has "),
         ({"moves": 1}, "lean has "),
@@ -115,8 +115,8 @@ def test_numbers_are_little_endian(monkeypatch: pytest.MonkeyPatch) -> None:
                 "moves": 1,
                 "first": b"123456",
                 "points": b"12",
-                "chance": b"12",
-                "lean": b"12",
+                "win": b"12",
+                "policy": b"12",
             },
             "1 units, expected 64",
         ),
@@ -125,7 +125,7 @@ def test_numbers_are_little_endian(monkeypatch: pytest.MonkeyPatch) -> None:
             "385 features, expected at most 384",
         ),
         (
-            {"moves": 449, "lean": bytes(449 * 64 * 2)},
+            {"moves": 449, "policy": bytes(449 * 64 * 2)},
             "449 moves, expected at most 448",
         ),
     ],
@@ -157,7 +157,7 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
 
 def test_weights_of_another_game_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = written(tmp_path, made_up_weights("mangrovia"))
-    monkeypatch.setattr("vaka.bots.weights.file_of", lambda game: file)
+    monkeypatch.setattr("vaka.bots.weights.weights_file", lambda game: file)
     with pytest.raises(UsageError) as refused:
         net_of.__wrapped__("borabora")
     assert str(refused.value) == f"{file}: weights for mangrovia, expected borabora"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import vaka as package
+from tests.arena.inline import InlineRunner
 from tests.cli.conftest import Vaka
-from vaka.arena.runners.inline import InlineRunner
 
 
 @pytest.fixture(autouse=True)

@@ -10,13 +10,14 @@ import pytest
 from rich.console import Console
 
 from tests import catalogues
+from tests.arena.inline import InlineRunner
 from tests.cli.conftest import Vaka
 from tests.playing import game
 from tests.wide import Wide, english
 from vaka import games
 from vaka.arena.ladder import Rung
-from vaka.arena.runners.inline import InlineRunner
 from vaka.bench import compare
+from vaka.bench.measure import Measurement
 from vaka.cli import app, bench, load
 from vaka.cli.language import language_of, without_language
 from vaka.engine import language
@@ -154,7 +155,7 @@ def inline(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 def test_no_measurement_has_english_words(wide: Wide, capsys: pytest.CaptureFixture[str]) -> None:
     console = Console(width=200, highlight=False)
-    pure = compare.Figures(False, 1, 1, 1, 1, 1, 1, 1, 1, 1, "")
+    pure = Measurement(False, 1, 1, 1, 1, 1, 1, 1, 1, 1, "")
     compared = compare.Comparison("mangrovia", 4, pure, pure, 1.0, equal_games=False)
     compared.ratios = compare.ratios(compared)
     bench.show(compared, console)

@@ -55,16 +55,16 @@ def test_training_goes_on_from_weights(vaka: Vaka) -> None:
 @pytest.mark.usefixtures("numpy")
 @pytest.mark.parametrize("after", [0, 1])
 def test_ctrl_c_keeps_the_last_weights_and_says_so(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, after: int) -> None:
-    from vaka.training import course
+    from vaka.training import loop
 
-    train = course.train
+    train = loop.train
 
-    def stopped(*arguments: object) -> Iterator[course.Report]:
+    def stopped(*arguments: object) -> Iterator[loop.GenerationReport]:
         if after:
             yield next(train(*arguments))  # type: ignore[arg-type]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(course, "train", stopped)
+    monkeypatch.setattr(loop, "train", stopped)
     run = vaka("train", "mangrovia", *LITTLE, "--out", "new.json")
     assert run.status == 130
     if after:

@@ -15,6 +15,7 @@ import pytest
 from litestar import Litestar
 
 from tests.chromium import advice, find, launched
+from tests.patience import PATIENCE, SLOW
 from vaka.bots import BOTS
 from vaka.page import routes
 from vaka.table.app import make_app
@@ -23,9 +24,6 @@ from vaka.table.live import LiveTable
 from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
 from vaka.table.table import Table
-
-SLOW = 30_000
-"""Milliseconds after which something is not going to happen on a busy machine either."""
 
 
 @dataclass
@@ -64,12 +62,12 @@ def serving(folder: Path) -> Iterator[Served]:
     server = Server(app, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
-    assert ready.wait(60)
+    assert ready.wait(PATIENCE)
     try:
         yield Served(app, listener.getsockname()[1])
     finally:
         server.handle_exit(2, None)
-        thread.join(30)
+        thread.join(PATIENCE)
     assert not thread.is_alive()
 
 
@@ -86,7 +84,7 @@ def url(served: Served) -> str:
 
 @pytest.fixture
 def client(url: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=url, timeout=60) as client:
+    with httpx.Client(base_url=url, timeout=PATIENCE) as client:
         yield client
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 import vaka
 from tests.page.finishing import NAMES, create, finished_table, over
+from tests.patience import PATIENCE
 from vaka.engine.language import speaking
 from vaka.page.story import story_of
 
@@ -110,7 +111,7 @@ def test_every_source_has_a_name(game: str) -> None:
 
 def test_a_running_game_has_no_story(client: httpx.Client) -> None:
     table = create(client, "mangrovia", "me", "bot")
-    assert client.get(f"/api/tables/{table}/story").status_code == 409
+    assert client.get(f"/api/tables/{table}/story", timeout=PATIENCE).status_code == 409
 
 
 def test_it_is_told_to_those_who_may_see_the_table(client: httpx.Client, url: str) -> None:
@@ -118,5 +119,5 @@ def test_it_is_told_to_those_who_may_see_the_table(client: httpx.Client, url: st
     over(client, table)
     assert client.get(f"/api/tables/{table}/story").json()["game"] == "mangrovia"
     assert client.get(f"/t/{table}/board.svg").text.startswith("<svg")
-    assert httpx.get(f"{url}/api/tables/{table}/story").status_code == 401
-    assert httpx.get(f"{url}/t/{table}/board.svg").status_code == 401
+    assert httpx.get(f"{url}/api/tables/{table}/story", timeout=PATIENCE).status_code == 401
+    assert httpx.get(f"{url}/t/{table}/board.svg", timeout=PATIENCE).status_code == 401

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.store.rows import entry, new_table
 from vaka.store import DiskFull, IncompatibleDatabase, Store, Unavailable
 from vaka.store.database import Work
@@ -145,7 +146,7 @@ async def test_a_locked_file_is_away_until_it_is_free(store: Store, database: st
         with pytest.raises(Unavailable, match="locked"):
             await store.append(table, entry(2))
         assert len(await store.entries(table)) == 1  # reading goes on
-        await store.database.read(pragma("busy_timeout=5000"))
+        await store.database.read(pragma(f"busy_timeout={PATIENCE * 1000:.0f}"))
         waiting = asyncio.create_task(store.append(table, entry(2)))
         await asyncio.sleep(0.1)
         lock.execute("COMMIT")

@@ -11,6 +11,7 @@ import httpx
 import msgspec
 from litestar import Litestar
 
+from tests.patience import PATIENCE
 from vaka.bots import BOTS
 from vaka.store import StoreError
 from vaka.table.api import follow_link
@@ -28,6 +29,8 @@ from vaka.table.updates import merged
 
 HASTE = dict.fromkeys(BOTS, 0.0)
 QUICK = Times(sweep=0.02)
+NEVER = 1e-6
+"""How many a second of what a test allows but a few times, however slow it is."""
 SITE = "http://vaka.test"
 BOT = {"kind": "bot", "level": "random"}
 PROBLEM = "application/problem+json"
@@ -147,7 +150,7 @@ class Wired(Served):
         if last is not None:
             headers.append((b"Last-Event-ID", str(last).encode()))
         async with (
-            httpx.AsyncClient(base_url=self.url, timeout=20) as http,
+            httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as http,
             http.stream("GET", f"/api/tables/{person.table}/stream", params=query, headers=headers) as response,
         ):
             yield Stream(response)
@@ -163,12 +166,12 @@ async def wired(
     server = Server(app, ready.set, proxy)
     listener = listening_socket("127.0.0.1", 0)
     task = asyncio.create_task(server.serve([listener]))
-    await asyncio.wait_for(ready.wait(), 20)
+    await asyncio.wait_for(ready.wait(), PATIENCE)
     try:
         yield Wired(app, server, f"http://127.0.0.1:{listener.getsockname()[1]}")
     finally:
         server.handle_exit(0, None)
-        await asyncio.wait_for(task, 20)
+        await asyncio.wait_for(task, PATIENCE)
         listener.close()
 
 
@@ -191,7 +194,7 @@ class Stream:
 
     async def next(self) -> dict[str, str]:
         """Return the next event that is one."""
-        while fields := await asyncio.wait_for(self.block(), 20):
+        while fields := await asyncio.wait_for(self.block(), PATIENCE):
             if "event" in fields:
                 return fields
         return {}
@@ -206,15 +209,6 @@ class Stream:
         assert data["version"] == int(event["id"]) == known["version"] + 1
         changes = data["changes"]
         return merged(known, changes)
-
-
-async def eventually(true: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait until something is so."""
-    for _ in range(int(seconds / 0.01)):
-        if true():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came")
 
 
 def check_problem(response: httpx.Response, status: int, name: str) -> dict[str, object]:

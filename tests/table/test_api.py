@@ -8,7 +8,8 @@ import random
 import pytest
 
 import vaka
-from tests.table.serving import BOT, Person, Served, check_problem, eventually
+from tests.patience import eventually
+from tests.table.serving import BOT, Person, Served, check_problem
 from vaka.table import commands
 from vaka.table.updates import merged
 
@@ -212,7 +213,7 @@ async def played(served: Served, monkeypatch: pytest.MonkeyPatch, *, listed: boo
     for person in (host, guest):
         await person.act("/leave")
     room = served.live(host.table)
-    await eventually(lambda: room.table.status == "over", 60)
+    await eventually(lambda: room.table.status == "over")
     return host, guest
 
 

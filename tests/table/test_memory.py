@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.table.serving import QUICK, Wired, eventually, wired
+from tests.patience import eventually
+from tests.table.serving import QUICK, Wired, wired
 from vaka.table import memory
 from vaka.table.allocator import CHOICE, TRIM, environment
 

@@ -11,7 +11,7 @@ import pytest
 import structlog
 
 import vaka
-from tests.table.serving import BOT, PROBLEM, SITE, Served, check_problem, serving
+from tests.table.serving import BOT, NEVER, PROBLEM, SITE, Served, check_problem, serving
 from vaka.table.keys import Keys
 from vaka.table.limits import NO_RATES, Rate
 from vaka.table.requests import household
@@ -205,9 +205,9 @@ async def test_a_fault_tells_nothing_of_itself(served: Served, monkeypatch: pyte
 
 
 async def test_rates_are_bounded(file: str) -> None:
-    slow = Rate(2, 0.5)
+    slow = Rate(2, NEVER)
     rates = NO_RATES._replace(
-        tables=slow, says=slow, wrong_keys=slow, replays=slow, hints=slow, looks=slow, connects=Rate(1, 0.5)
+        tables=slow, says=slow, wrong_keys=slow, replays=slow, hints=slow, looks=slow, connects=Rate(1, NEVER)
     )
     async with serving(file, rates) as served:
         person, other = served.person("10.0.0.1"), served.person("10.0.0.2")

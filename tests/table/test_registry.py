@@ -6,13 +6,8 @@ import msgspec
 import pytest
 
 import vaka
-from tests.table.serving import (
-    QUICK,
-    check_problem,
-    eventually,
-    serving,
-    wired,
-)
+from tests.patience import eventually
+from tests.table.serving import QUICK, check_problem, serving, wired
 from vaka.store import Entry
 from vaka.table import registry
 

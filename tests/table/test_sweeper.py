@@ -9,20 +9,15 @@ import msgspec
 import pytest
 import structlog
 
-from tests.table.serving import (
-    BOT,
-    QUICK,
-    check_problem,
-    eventually,
-    failing,
-    same_seat,
-    serving,
-)
+from tests.patience import PATIENCE, eventually
+from tests.table.serving import BOT, QUICK, check_problem, failing, same_seat, serving
 from vaka.store import Entry, Notice, Store, Unavailable
 from vaka.store.sqlite import POLL
 from vaka.table import commands, events, registry
 from vaka.table.clock import ClockMonitor
 from vaka.table.live import LiveTable
+from vaka.table.registry import Registry
+from vaka.table.runner import Runner
 from vaka.table.table import Table
 
 pytestmark = pytest.mark.anyio
@@ -31,12 +26,12 @@ pytestmark = pytest.mark.anyio
 async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(
+        Store, "append", failing(Unavailable("cut"))
+    )  # else the game might be over before anybody looks
     async with serving(file) as served:
         host = served.person()
-        with monkeypatch.context() as away:
-            away.setattr(served.service.registry.store, "append", failing(Unavailable("cut")))
-            await host.create("mangrovia", BOT, BOT)
-            served.service.runner.bots.stop()
+        await host.create("mangrovia", BOT, BOT)
     for name in ("summaries", "opening"):
         with monkeypatch.context() as away:
             away.setattr(Store, name, failing(Unavailable("cut")))
@@ -50,19 +45,21 @@ async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
 async def test_all_tables_are_resumed_however_many(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "PAGE", 2)
     monkeypatch.setattr(registry, "MOST_KEPT", 3)
+    monkeypatch.setattr(Runner, "wake", lambda *_: None)  # else games might be over before they are resumed
     resumed: set[str] = set()
+    keep = Registry.keep
 
-    def all_resumed() -> bool:
-        resumed.update(served.service.registry.tables)
-        return len(resumed) == len(hosts)
+    def kept(self: Registry, live: LiveTable) -> None:
+        resumed.add(live.table.name)
+        keep(self, live)
 
     async with serving(file) as served:
-        served.service.runner.bots.stop()
         hosts = [served.person() for _ in range(5)]
         for host in hosts:
             await host.create("mangrovia", BOT, BOT)
-    async with serving(file) as served:
-        await eventually(all_resumed)
+    monkeypatch.setattr(Registry, "keep", kept)
+    async with serving(file):
+        await eventually(lambda: resumed == {host.table for host in hosts})
 
 
 async def test_a_fault_at_one_table_keeps_the_sweep_from_no_other(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -175,11 +172,9 @@ async def test_silent_tables_of_another_version_are_given_up_too(file: str, monk
         await asyncio.sleep(0.1)
         assert await store.count(status="running") == 1, "the clock may be wrong at the start"
         served.sweeper.clock = ClockMonitor(0.0)
-        for _ in range(500):
-            if await store.count(status="closed"):
-                break
-            await asyncio.sleep(0.02)
-        assert await store.count(status="running") == 0
+        async with asyncio.timeout(PATIENCE):
+            while await store.count(status="running"):
+                await asyncio.sleep(0.02)
         entries = await store.entries("old")
         assert [events.decode(entry.body) for entry in entries[1:]] == [events.Closed(events.NOBODY)]
         headers = {"Authorization": f"Bearer {served.service.keys.host_key('old')}"}

@@ -1,4 +1,4 @@
-"""Training: slopes that are right, whole numbers that say the same, and a course that learns something."""
+"""Training: gradients that are right, whole numbers that say the same, and a loop that learns something."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from vaka import UsageError
 from vaka.bots.search import Search
 from vaka.bots.weights import UNITS, read
 from vaka.engine import memory
+from vaka.engine.state import MOST_SEATS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 else:
     np = pytest.importorskip("numpy", reason="training needs numpy, the extra `train`, which is not installed")
 
-from vaka.training.course import play_some, train, write
-from vaka.training.fit import Losses, Model, fit, joined, scale_of
-from vaka.training.plan import Course
-from vaka.training.selfplay import MOST_SEATS, SHARES, Notebook, Practice, Samples, practice_game, random_game
+from vaka.training.config import TrainingConfig
+from vaka.training.fit import Losses, Model, feature_scale, fit, joined
+from vaka.training.loop import play_games, train, write
+from vaka.training.selfplay import VISIT_SCALE, SampleBuffer, Samples, SelfPlayConfig, random_game, selfplay_game
 
 GAMES = 8
 
@@ -40,22 +41,22 @@ compiled = pytest.mark.skipif(
 def random_samples(name: str) -> Samples:
     """Return positions of a few random games at every player count."""
     rules = game(name)
-    book = Notebook(rules)
+    buffer = SampleBuffer(rules)
     for seed in range(GAMES):
-        random_game(rules, rules.seats[seed % len(rules.seats)], seed, book, 0.15)
-    return book.samples()
+        random_game(rules, rules.seats[seed % len(rules.seats)], seed, buffer, 0.15)
+    return buffer.samples()
 
 
 def model_of(samples: Samples, seed: int = 1) -> Model:
     """Return a model in which everything weighs something."""
-    model = Model(samples.features.shape[2], samples.visits.shape[1], scale_of(samples), seed)
+    model = Model(samples.features.shape[2], samples.visits.shape[1], feature_scale(samples), seed)
     chance = np.random.default_rng(seed)
-    for name in ("past", "lean"):
+    for name in ("skip", "policy"):
         model.params[name] = chance.normal(0, 0.2, model.params[name].shape).astype(np.float32)
     return model
 
 
-# ----- what is written down
+# ----- samples
 
 
 @games
@@ -64,7 +65,7 @@ def test_samples_say_what_the_games_were(name: str) -> None:
     for position in range(0, len(samples.turn), 7):
         seats = samples.seats[position]
         assert samples.turn[position] < seats
-        assert samples.shares[position].sum() == pytest.approx(1)
+        assert samples.wins[position].sum() == pytest.approx(1)
         assert not samples.features[position, seats:].any()
         assert not samples.points[position, seats:].any()
         assert samples.features[position, :seats, 0].all()
@@ -74,9 +75,9 @@ def test_samples_say_what_the_games_were(name: str) -> None:
 
 
 @games
-def test_nothing_written_down_is_no_trouble(name: str) -> None:
+def test_no_samples_are_no_trouble(name: str) -> None:
     rules = game(name)
-    some, none = Notebook(rules), Notebook(rules)
+    some, none = SampleBuffer(rules), SampleBuffer(rules)
     random_game(rules, 2, 1, some, 0.2)
     random_game(rules, 2, 1, none, 0.0)
     whole = joined([none.samples(), some.samples()])
@@ -86,59 +87,59 @@ def test_nothing_written_down_is_no_trouble(name: str) -> None:
 
 @compiled
 @games
-def test_a_practice_game_is_written_down(name: str) -> None:
+def test_a_selfplay_game_leaves_samples(name: str) -> None:
     rules = game(name)
-    book = Notebook(rules)
+    buffer = SampleBuffer(rules)
     weights = model_of(random_samples(name)).weights(name, [])
-    practice_game(rules, 2, 3, book, weights.net(), Practice(visits=3, kept=0.2))
-    samples = book.samples()
+    selfplay_game(rules, 2, 3, buffer, weights.net(), SelfPlayConfig(visits=3, sample_rate=0.2))
+    samples = buffer.samples()
     assert len(samples.turn) > 5
-    assert samples.shares[:, :2].sum(1) == pytest.approx(np.ones(len(samples.turn)), abs=1e-3)
+    assert samples.wins[:, :2].sum(1) == pytest.approx(np.ones(len(samples.turn)), abs=1e-3)
     assert (samples.visits.max(1) > 1).all()
-    assert samples.visits.max() <= 1 + SHARES
+    assert samples.visits.max() <= 1 + VISIT_SCALE
 
 
 # ----- learning
 
 
 def loss(model: Model, params: dict[str, Numbers], samples: Samples, chosen: list[int]) -> float:
-    """Return what the slopes are slopes of, for such parameters, in double precision."""
+    """Return the loss for these parameters, in double precision."""
     total = 0.0
     for position in chosen:
         seats = int(samples.seats[position])
         cells = samples.features[position, :seats] * model.scale.astype(np.float64)
         units = np.clip(cells @ params["first"], 0, 1)
-        points, chances = (units @ params["out"] + cells @ params["past"]).T
+        points, logits = (units @ params["output"] + cells @ params["skip"]).T
         total += 0.5 * float((((points - samples.points[position, :seats]) / 16) ** 2).sum())
-        total -= float((samples.shares[position, :seats] * np.log(shares_of(chances))).sum())
+        total -= float((samples.wins[position, :seats] * np.log(softmax(logits))).sum())
         legal = samples.visits[position] > 0
-        wanted = samples.visits[position][legal] - 1.0
-        leaning = (units[samples.turn[position]] @ params["lean"])[legal]
-        total -= float((wanted / wanted.sum() * np.log(shares_of(leaning))).sum())
+        visits = samples.visits[position][legal] - 1.0
+        policy = (units[samples.turn[position]] @ params["policy"])[legal]
+        total -= float((visits / visits.sum() * np.log(softmax(policy))).sum())
     return total / len(chosen)
 
 
-def shares_of(values: Numbers) -> Numbers:
-    """Return values as shares that add up to one."""
+def softmax(values: Numbers) -> Numbers:
+    """Return the softmax of values."""
     powers = np.exp(values - values.max())
     shares: Numbers = powers / powers.sum()
     return shares
 
 
 @games
-def test_slopes_are_what_small_steps_find(name: str) -> None:
+def test_gradients_are_what_small_steps_find(name: str) -> None:
     samples = random_samples(name)
     model = model_of(samples)
     chance = np.random.default_rng(5)
     chosen = chance.permutation(len(samples.turn))[:12]
-    slopes, _ = model.slopes_of(samples, chosen)
+    gradients, _ = model.gradients(samples, chosen)
     params = {key: value.astype(np.float64) for key, value in model.params.items()}
     step = 1e-6  # so small that hardly a unit opens or closes in between
-    for parameter, slope in slopes.items():
-        assert slope.dtype == np.float32
-        steepest = np.argsort(-np.abs(slope).ravel())[:40]
-        for flat in [*chance.permutation(steepest)[:6], *chance.integers(0, slope.size, 3)]:
-            place = np.unravel_index(flat, slope.shape)
+    for parameter, gradient in gradients.items():
+        assert gradient.dtype == np.float32
+        steepest = np.argsort(-np.abs(gradient).ravel())[:40]
+        for flat in [*chance.permutation(steepest)[:6], *chance.integers(0, gradient.size, 3)]:
+            place = np.unravel_index(flat, gradient.shape)
             kept = params[parameter][place]
             values = []
             for side in (step, -step):
@@ -146,20 +147,20 @@ def test_slopes_are_what_small_steps_find(name: str) -> None:
                 values.append(loss(model, params, samples, list(chosen)))
             params[parameter][place] = kept
             found = (values[0] - values[1]) / (2 * step)
-            assert slope[place] == pytest.approx(found, rel=1e-3, abs=1e-5), (parameter, place)
+            assert gradient[place] == pytest.approx(found, rel=1e-3, abs=1e-5), (parameter, place)
 
 
 @games
 def test_fitting_makes_all_losses_smaller(name: str) -> None:
     samples = random_samples(name)
     model = model_of(samples)
-    before = model.slopes_of(samples, np.arange(len(samples.turn)))[1]
-    told = fit(model, samples, 5, 1e-2, seed=1, size=32)
-    after = model.slopes_of(samples, np.arange(len(samples.turn)))[1]
-    assert isinstance(told, Losses)
-    assert after.chance < before.chance
+    before = model.gradients(samples, np.arange(len(samples.turn)))[1]
+    losses = fit(model, samples, 5, 1e-2, seed=1, size=32)
+    after = model.gradients(samples, np.arange(len(samples.turn)))[1]
+    assert isinstance(losses, Losses)
+    assert after.win < before.win
     assert after.points < before.points
-    assert after.lean < before.lean
+    assert after.policy < before.policy
 
 
 @games
@@ -170,50 +171,50 @@ def test_whole_numbers_say_nearly_the_same(name: str) -> None:
     net = model.weights(name, []).net()
     for seats in game(name).seats:
         state = game(name).new(seats, seats)
-        search = Search(state, net, 1, curiosity=1, greed=0)
-        search.think(1)
+        search = Search(state, net, 1, exploration=1, lead_weight=0)
+        search.add_visits(1)
         points, chances = search.forecast()
         assert state.seat is not None
-        own = encoded(model, state, state.seat)
+        own = evaluated(model, state, state.seat)
         assert points[state.seat] == pytest.approx(own[0], abs=1)
         assert 0 <= min(chances) <= max(chances) <= 1
-        leaning = shares_of(own[2][state.legal()])
-        assert [row[1] for row in search.found()] == pytest.approx(list(leaning), abs=0.05)
+        policy = softmax(own[2][state.legal()])
+        assert [move.prior for move in search.root_statistics()] == pytest.approx(list(policy), abs=0.05)
 
 
-def encoded(model: Model, state: vaka.State, seat: int) -> tuple[float, float, Numbers]:
-    """Return points, chance and leanings of a seat as the model has them."""
+def evaluated(model: Model, state: vaka.State, seat: int) -> tuple[float, float, Numbers]:
+    """Return points, win logit and policy logits of a seat as the model has them."""
     cells = np.zeros(len(model.scale))
     for feature, amount in state.features(seat):
         cells[feature] = amount * model.scale[feature]
     units = np.clip(cells @ model.params["first"], 0, 1)
-    points, chance = units @ model.params["out"] + cells @ model.params["past"]
-    return float(points), float(chance), units @ model.params["lean"]
+    points, win = units @ model.params["output"] + cells @ model.params["skip"]
+    return float(points), float(win), units @ model.params["policy"]
 
 
 @games
-def test_weights_can_be_taken_up_again(name: str) -> None:
+def test_weights_can_be_loaded_again(name: str) -> None:
     samples = random_samples(name)
     model = model_of(samples)
     weights = model.weights(name, ["once"])
     assert (weights.features, weights.units, weights.moves) == (game(name).features, UNITS, game(name).moves)
     again = model_of(samples, seed=2)
-    again.take(weights)
+    again.load(weights)
     assert again.weights(name, ["once"]) == weights
     for key, value in model.params.items():
         assert again.params[key] == pytest.approx(value, abs=0.02)
 
 
-# ----- a course
+# ----- the loop
 
 
-def tiny(name: str, **more: int) -> Course:
-    """Return a course of one generation."""
-    return Course(name, 1e-9, games=2, visits=1, most_visits=1, seats=(2,), **{"random_games": 20, **more})
+def tiny(name: str, **more: int) -> TrainingConfig:
+    """Return the configuration of one generation."""
+    return TrainingConfig(name, 1e-9, games=2, visits=1, most_visits=1, seats=(2,), **{"random_games": 20, **more})
 
 
 @games
-def test_a_course_begins_with_random_games(name: str, tmp_path: Path) -> None:
+def test_training_begins_with_random_games(name: str, tmp_path: Path) -> None:
     out, said = tmp_path / "out.json", list[str]()
     (report,) = train(tiny(name, random_games=6), out, None, "vaka train a b", said.append)
     assert (report.generation, report.visits) == (0, 0)  # then the time is over
@@ -227,11 +228,11 @@ def test_a_course_begins_with_random_games(name: str, tmp_path: Path) -> None:
 
 @compiled
 @games
-def test_a_course_goes_on_with_games_of_the_search(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_training_goes_on_with_games_of_the_search(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old, new, said = tmp_path / "old.json", tmp_path / "new.json", list[str]()
     list(train(tiny(name), old, None, "first"))
     clock = iter([0.0, 0.0, 0.0])  # there is time for one generation
-    monkeypatch.setattr("vaka.training.course.time.monotonic", lambda: next(clock, 1.0))
+    monkeypatch.setattr("vaka.training.loop.time.monotonic", lambda: next(clock, 1.0))
     (report,) = train(tiny(name), new, old, "second", said.append)
     assert (report.generation, report.visits) == (1, 1)
     assert report.positions > 0
@@ -242,8 +243,8 @@ def test_a_course_goes_on_with_games_of_the_search(name: str, tmp_path: Path, mo
 
 
 def test_equal_seeds_play_equal_games() -> None:
-    course = tiny("mangrovia")
-    one, same, other = (play_some(course, seeds, None, 0) for seeds in ([5], [5], [6]))
+    config = tiny("mangrovia")
+    one, same, other = (play_games(config, seeds, None, 0) for seeds in ([5], [5], [6]))
     assert (one.features == same.features).all()
     assert one.features.shape != other.features.shape or (one.features != other.features).any()
     assert one.features.shape[1] == MOST_SEATS

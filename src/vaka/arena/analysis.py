@@ -1,4 +1,4 @@
-"""What wins: by turn and by first choice, where winners get their points, and how long games last."""
+"""What wins: win rates by turn and by first choice, points of winners by source, and the length of games."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from msgspec.structs import asdict
 import vaka
 from vaka.arena.match import Match
 from vaka.arena.rating import quantile
-from vaka.arena.results import Played
-from vaka.arena.statistics import Share, Standing, mean_sources, share, standings
+from vaka.arena.results import GameResult
+from vaka.arena.statistics import Standing, WinRate, mean_sources, standings, win_rate
 from vaka.arena.texts import NONE
 from vaka.engine.game import OptionValue
 
 
-class Group(Share, frozen=True):
-    """All seats that have something in common, and how often they won."""
+class Group(WinRate, frozen=True):
+    """The seats with the same turn or first choice, and how often they won."""
 
     mean_points: float
 
@@ -32,19 +32,20 @@ class SourceGap(Struct, frozen=True):
     losers: float
 
 
-class Spread(Struct, frozen=True):
-    """How a number varies from game to game."""
+class Distribution(Struct, frozen=True):
+    """The distribution of a number over the games."""
 
     name: str
     mean: float
     least: int
     lower: float
-    """A quarter of the games is below."""
+    """The first quartile."""
     median: float
     upper: float
+    """The third quartile."""
     most: int
     counts: dict[int, int]
-    """How many games have which value."""
+    """How many games have each value."""
 
 
 class Analysis(Struct, frozen=True):
@@ -57,17 +58,17 @@ class Analysis(Struct, frozen=True):
     version: str
     games: int
     opening: str
-    """What counts as the first choice."""
+    """The title of the first choice."""
     bots: list[Standing]
     by_turn: list[Group]
-    """By place in the turn order of the first round. Who starts is drawn, so the number of a seat means nothing."""
+    """By place in the turn order of the first round. The start player is drawn, so seat numbers mean nothing."""
     by_opening: list[Group]
     sources: list[SourceGap]
-    lengths: list[Spread]
+    lengths: list[Distribution]
     endings: dict[str, int]
 
 
-def analyse(match: Match, games: Sequence[Played]) -> Analysis:
+def analyse(match: Match, games: Sequence[GameResult]) -> Analysis:
     """Return what wins in games that were played to the end."""
     over = [game for game in games if game.failure is None]
     seats = [(game, seat) for game in over for seat in range(match.players)]
@@ -86,8 +87,8 @@ def analyse(match: Match, games: Sequence[Played]) -> Analysis:
         by_opening=groups(seats, lambda game, seat: game.openings.get(seat, NONE)),
         sources=[SourceGap(name, points, losers.get(name, 0.0)) for name, points in winners.items()],
         lengths=[
-            spread("rounds", [game.rounds for game in over]),
-            spread("decisions", [len(game.moves) for game in over]),
+            distribution("rounds", [game.rounds for game in over]),
+            distribution("decisions", [len(game.moves) for game in over]),
         ]
         if over
         else [],
@@ -95,25 +96,25 @@ def analyse(match: Match, games: Sequence[Played]) -> Analysis:
     )
 
 
-def turn(game: Played, seat: int) -> str:
-    """Return when a seat had its first turn."""
+def turn(game: GameResult, seat: int) -> str:
+    """Return the name of a seat's place in the turn order of the first round."""
     return f"turn {list(game.openings).index(seat) + 1}" if seat in game.openings else NONE
 
 
-def groups(seats: Iterable[tuple[Played, int]], named: Callable[[Played, int], str]) -> list[Group]:
-    """Return how often the seats of each name won, in the order of the names."""
-    members: dict[str, list[tuple[Played, int]]] = {}
+def groups(seats: Iterable[tuple[GameResult, int]], name_of: Callable[[GameResult, int], str]) -> list[Group]:
+    """Return the groups of seats with the same name, in the order of the names."""
+    members: dict[str, list[tuple[GameResult, int]]] = {}
     for game, seat in seats:
-        members.setdefault(named(game, seat), []).append((game, seat))
+        members.setdefault(name_of(game, seat), []).append((game, seat))
     return [
-        Group(**asdict(share(name, those)), mean_points=fmean(game.points[seat] for game, seat in those))
-        for name, those in sorted(members.items())
+        Group(**asdict(win_rate(name, seated)), mean_points=fmean(game.points[seat] for game, seat in seated))
+        for name, seated in sorted(members.items())
     ]
 
 
-def spread(name: str, values: Sequence[int]) -> Spread:
-    """Return how values vary."""
+def distribution(name: str, values: Sequence[int]) -> Distribution:
+    """Return the distribution of values."""
     ordered = sorted(values)
     lower, median, upper = (quantile(ordered, part) for part in (0.25, 0.5, 0.75))
     counts = dict(sorted(Counter(values).items()))
-    return Spread(name, fmean(values), ordered[0], lower, median, upper, ordered[-1], counts)
+    return Distribution(name, fmean(values), ordered[0], lower, median, upper, ordered[-1], counts)

@@ -1,4 +1,4 @@
-"""Drawing figures as SVG: a page that grows downwards, and the few kinds of charts that a match needs."""
+"""Plots as SVG: a drawing that grows downwards, and the few kinds of charts that a match needs."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class Pair(NamedTuple):
     other: float
 
 
-class Page:
-    """A page of charts, one below the other."""
+class Plot:
+    """Charts, one below the other."""
 
     def __init__(self, title: str, subtitle: str) -> None:
         """Begin with a heading."""
@@ -60,7 +60,7 @@ class Page:
             self.y += 19
 
     def svg(self) -> str:
-        """Return the page as a file."""
+        """Return the text of the SVG file."""
         height = self.y + MARGIN - 12
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height:.0f}" '
@@ -106,7 +106,7 @@ class Page:
         )
 
     def dot(self, x: float, y: float, colour: str, radius: float = 5.5) -> None:
-        """Draw a dot that stands out from what is below."""
+        """Draw a dot with a rim, so that it stands out."""
         self.parts.append(
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius:g}" fill="{colour}" stroke="{PAPER}" stroke-width="1.5"/>'
         )
@@ -114,7 +114,7 @@ class Page:
     # ----- charts
 
     def heading(self, title: str, note: str = "") -> None:
-        """Begin a new part of the page."""
+        """Begin a new chart."""
         self.y += 34
         self.text(MARGIN, self.y, title, size=17, weight=600)
         for line in wrapped(note, INNER, 13):
@@ -123,9 +123,9 @@ class Page:
         self.y += 24
 
     def scale(
-        self, low: float, high: float, left: float, right: float, height: float, written: Callable[[float], str]
+        self, low: float, high: float, left: float, right: float, height: float, label: Callable[[float], str]
     ) -> Callable[[float], float]:
-        """Draw the grid of a scale above the rows that follow, and return where a value lies."""
+        """Draw the grid of a scale above the rows that follow; return the function from a value to its x."""
         marks = ticks(low, high)
         low, high = min(low, marks[0]), max(high, marks[-1])
 
@@ -134,26 +134,26 @@ class Page:
 
         for mark in marks:
             self.line(at(mark), self.y + 10, at(mark), self.y + 14 + height)
-            self.text(at(mark), self.y + 4, written(mark), size=11.5, colour=FAINT, anchor="middle")
+            self.text(at(mark), self.y + 4, label(mark), size=11.5, colour=FAINT, anchor="middle")
         self.y += 14
         return at
 
     def intervals(
         self,
         rows: Sequence[Interval],
-        written: Callable[[float], str],
+        label: Callable[[float], str],
         *,
         reference: float | None = None,
         reference_name: str = "",
-        shown: Callable[[float], str] | None = None,
+        value_label: Callable[[float], str] | None = None,
     ) -> None:
-        """Draw values as dots on their intervals; a dashed line marks what would be expected of equals."""
+        """Draw values as dots on their intervals; a dashed line marks the reference value."""
         left, right = MARGIN + name_width([row.name for row in rows]), WIDTH - MARGIN - 190
         values = [edge for row in rows for edge in (row.low, row.high)]
         if reference is not None:
             values.append(reference)
         height = ROW * len(rows)
-        at = self.scale(min(values), max(values), left, right, height, written)
+        at = self.scale(min(values), max(values), left, right, height, label)
         if reference is not None:
             self.line(at(reference), self.y - 2, at(reference), self.y + height, CORAL, width=1.5, dashes="1 5")
             self.text(at(reference), self.y + height + 16, reference_name, size=11.5, colour=CORAL, anchor="middle")
@@ -162,7 +162,7 @@ class Page:
             self.text(MARGIN, middle + 4.5, shortened(row.name, left - MARGIN - 14), size=14)
             self.bar(at(row.low), middle - 4, at(row.high) - at(row.low), 8, TEAL_PALE, radius=4)
             self.dot(at(row.value), middle, TEAL)
-            self.text(right + 84, middle + 4.5, (shown or written)(row.value), size=14, weight=600, anchor="end")
+            self.text(right + 84, middle + 4.5, (value_label or label)(row.value), size=14, weight=600, anchor="end")
             self.text(WIDTH - MARGIN, middle + 4.5, row.note, size=12, colour=FAINT, anchor="end")
             self.y += ROW
         self.y += 20 if reference is not None else 4
@@ -195,7 +195,7 @@ class Page:
         self.y += 26
 
     def pairs(self, rows: Sequence[Pair], heads: tuple[str, str, str]) -> None:
-        """Draw two values in a row as dots on one scale, with what lies between them; each of these has a name."""
+        """Draw two values of each row as dots on one scale, and their difference; `heads` names these three."""
         left, right = MARGIN + name_width([row.name for row in rows]), WIDTH - MARGIN - 190
         self.dot(MARGIN + 6, self.y, TEAL)
         self.text(MARGIN + 17, self.y + 4.5, heads[0])
@@ -222,7 +222,7 @@ class Page:
         self.y += 4
 
     def histogram(self, counts: dict[int, int], name: str, *, left: float, width: float) -> None:
-        """Draw how often each value occurs, several to a bar where there are many; the page does not move on."""
+        """Draw how often each value occurs, several to a bar where there are many; `y` stays, see `skip`."""
         low, high = min(counts), max(counts)
         size = bin_size(low, high)
         first = low // size
@@ -243,12 +243,12 @@ class Page:
             self.text(middle, top + height + 17, label, size=11.5, colour=FAINT, anchor="middle")
 
     def skip(self, height: float) -> None:
-        """Leave room for what was drawn without moving on."""
+        """Move on by a height, below charts that stand side by side."""
         self.y += height
 
 
 def ticks(low: float, high: float, wanted: int = 6) -> list[float]:
-    """Return round values that enclose a range, about so many."""
+    """Return about the wanted number of round values that enclose a range."""
     if high - low < 1e-6:  # as good as one value
         low, high = low - 0.5, high + 0.5
     rough = (high - low) / wanted
@@ -268,18 +268,18 @@ def bin_size(low: int, high: int, most: int = 24) -> int:
 
 
 def name_width(names: Sequence[str]) -> float:
-    """Return the room for a column of names."""
+    """Return the width of a column of names."""
     return min(260, max(110, *(len(name) * 14 * LETTER + 26 for name in names)))
 
 
 def shortened(text: str, width: float, size: float = 14) -> str:
-    """Return a text that fits, its end rather than its beginning: files differ at the end."""
+    """Return a text cut to a width, its end kept: the paths of files differ at the end."""
     room = max(4, int(width / (size * LETTER)))
     return text if len(text) <= room else "…" + text[-room + 1 :]
 
 
 def wrapped(text: str, width: float, size: float) -> list[str]:
-    """Return a text in lines that fit."""
+    """Return a text in lines of at most a width."""
     room, lines = width / (size * LETTER), [""]
     for word in text.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > room:

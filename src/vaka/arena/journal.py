@@ -1,9 +1,9 @@
-"""The games of a run on the disk, one line each, so that a run that was stopped goes on where it was.
+"""The games of a run on disk, one line of JSON each, so that an interrupted run is continued.
 
-Every run has a file of its own: its name says what decides a single game (the key of the match: only the same code
-finds it again), how many deals are played, and what is asked about them. A run takes over the games that other runs of
-the same match left, and removes its own file only, once its results have been shown: a shorter run or another question
-never costs a longer one its games. A lock keeps a second run of the same kind away.
+Every run has a file of its own, named by the key of the match (which depends on the code), the number of deals, and the
+question that the run answers. A run takes over the games in the files of other runs of the same match, and removes its
+own file alone, once its results have been shown: a shorter run or another question never costs a longer one its games.
+A lock keeps a second run of the same kind away.
 """
 
 from __future__ import annotations
@@ -18,59 +18,59 @@ from typing import IO
 import msgspec
 
 from vaka.arena.match import Job, Match
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.language import say
 
 
 class Journal:
-    """The games of a run that are over."""
+    """The finished games of a run."""
 
-    def __init__(self, match: Match, folder: Path, asked: str = "arena", *, fresh: bool = False) -> None:
-        """Open the journal of a run that asks this, with the games of earlier ones unless they are not wanted."""
+    def __init__(self, match: Match, folder: Path, question: str = "arena", *, fresh: bool = False) -> None:
+        """Open the journal of a run for a question; `fresh` leaves out the games of earlier runs."""
         name = f"{match.game}-{match.key}"
-        self.path = folder / f"{name}-{match.deals}-{asked}.jsonl"
+        self.path = folder / f"{name}-{match.deals}-{question}.jsonl"
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self.file = opened(self.path)
+            self.file = open_locked(self.path)
         except BlockingIOError:
             raise UsageError(
                 say("{path}: another run plays this match just now; expected to be alone", path=self.path)
             ) from None
         except OSError as error:
-            raise cannot_be_written(self.path, error) from None
-        self.played: dict[Job, Played] = {}
-        """All games that are known, those of other runs too."""
+            raise write_error(self.path, error) from None
+        self.results: dict[Job, GameResult] = {}
+        """All games, those of other runs too."""
         if fresh:
             self.file.truncate(0)
         else:
             for other in sorted(folder.glob(f"{name}-*.jsonl")):
-                with suppress(OSError), other.open("rb") as file:  # a run that ends just now removes its own
-                    self.played |= games_in(whole_lines(file))
+                with suppress(OSError), other.open("rb") as file:  # a run that ends meanwhile removes its file
+                    self.results |= games_in(whole_lines(file))
         self.own = self.read()
-        self.played |= self.own
+        self.results |= self.own
 
-    def read(self) -> dict[Job, Played]:
-        """Return the games of this run, and forget a last line that was cut off in the middle."""
+    def read(self) -> dict[Job, GameResult]:
+        """Return the games of this run, and remove a last line that was cut off."""
         self.file.seek(0)
         lines = whole_lines(self.file)
         self.file.truncate(sum(map(len, lines)))
         self.file.seek(0, os.SEEK_END)
         return games_in(lines)
 
-    def add(self, played: Played) -> None:
-        """Keep a game, unless it is kept already."""
-        if self.own.get(played.job) == played:
+    def add(self, result: GameResult) -> None:
+        """Write a game, unless it is there already."""
+        if self.own.get(result.job) == result:
             return
-        self.own[played.job] = played
+        self.own[result.job] = result
         try:
-            self.file.write(msgspec.json.encode(played) + b"\n")
+            self.file.write(msgspec.json.encode(result) + b"\n")
             self.file.flush()
         except OSError as error:
-            raise cannot_be_written(self.path, error) from None
+            raise write_error(self.path, error) from None
 
     def close(self) -> None:
-        """Leave the games where they are for the next run; without any, leave nothing."""
+        """Close the file and leave it for the next run; remove it if it is empty."""
         if self.file.closed:
             return
         if not self.file.tell():
@@ -81,27 +81,27 @@ class Journal:
         """Remove the journal of a run whose results have been shown."""
         if sys.platform == "win32":  # an open file cannot be removed there
             self.file.close()
-        self.path.unlink(missing_ok=True)  # elsewhere under the lock: nobody else can have begun to use it
+        self.path.unlink(missing_ok=True)  # elsewhere under the lock: no other run can have opened it
         self.file.close()
 
 
 def whole_lines(file: IO[bytes]) -> list[bytes]:
-    """Return the lines of a journal, but not one that is cut off."""
+    """Return the lines of a journal without one that is cut off."""
     return [line for line in file if line.endswith(b"\n")]
 
 
-def games_in(lines: Sequence[bytes]) -> dict[Job, Played]:
-    """Return the games in some lines; one that cannot be read is played again."""
+def games_in(lines: Sequence[bytes]) -> dict[Job, GameResult]:
+    """Return the games in lines of a journal, without those that cannot be read: they are played again."""
     games = {}
     for line in lines:
         with suppress(msgspec.DecodeError):
-            played = msgspec.json.decode(line, type=Played)
-            games[played.job] = played
+            result = msgspec.json.decode(line, type=GameResult)
+            games[result.job] = result
     return games
 
 
-def cannot_be_written(path: Path, error: OSError) -> VakaError:
-    """Return the error of a disk that is full or a folder that is closed to us."""
+def write_error(path: Path, error: OSError) -> VakaError:
+    """Return the error for a journal that cannot be written."""
     return UsageError(
         say(
             "{path}: {reason}; expected a folder to keep games in, see XDG_STATE_HOME", path=path, reason=error.strerror
@@ -109,8 +109,8 @@ def cannot_be_written(path: Path, error: OSError) -> VakaError:
     )
 
 
-def opened(path: Path) -> IO[bytes]:
-    """Open and lock a file, made if it is missing; BlockingIOError if somebody else has it."""
+def open_locked(path: Path) -> IO[bytes]:
+    """Open and lock a file, made if it is missing; BlockingIOError if another process has locked it."""
     while True:
         file = path.open("a+b", buffering=-1)
         try:
@@ -140,7 +140,7 @@ def lock(file: IO[bytes]) -> None:
 
 
 def state_folder() -> Path:
-    """Return where this user's programs keep what should outlive a run."""
+    """Return the folder for journals, under the state folder of the user."""
     if folder := os.environ.get("XDG_STATE_HOME"):
         return Path(folder) / "vaka" / "arena"
     try:

@@ -1,7 +1,6 @@
-"""The published ladder: which matches show that every level beats the one below, and the table they give.
+"""The published ladder: the matches that show whether every level beats the one below, and their table.
 
-The matches stand in one place, `RUNGS`. What they showed is in docs/strength.md, printed by `vaka arena ladder GAME
---markdown`.
+`RUNGS` lists the matches. Their results are in docs/strength.md, printed by `vaka arena ladder GAME --markdown`.
 """
 
 from __future__ import annotations
@@ -12,10 +11,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from vaka.arena.match import Match, new_match
-from vaka.arena.report import Report
+from vaka.arena.report import MatchReport
 from vaka.arena.statistics import Standing
 from vaka.arena.texts import amount, duration, percents, signed
 from vaka.bots import LEVELS, Level
@@ -23,11 +22,11 @@ from vaka.bots import LEVELS, Level
 SEED = 1
 GAMES = 400
 CLOCK_GAMES = 100
-"""Of bots that think by the clock: hours instead of days."""
+"""Of bots with a budget in seconds: hours instead of days."""
 
 
 class Rung(Struct, frozen=True):
-    """One match of the ladder, and how much of it the first bot should win."""
+    """One match of the ladder, and the win rate that the first bot should reach."""
 
     bots: tuple[str, ...]
     players: int
@@ -37,8 +36,8 @@ class Rung(Struct, frozen=True):
     """Whether the whole 95 % interval of the first bot's win rate should lie above the goal, or the rate alone."""
 
     @property
-    def wanted(self) -> str:
-        """The goal in a few signs: what the interval lies above, or the rate reaches."""
+    def goal_text(self) -> str:
+        """The goal as text: what the interval lies above, or the rate reaches."""
         return f"{'>' if self.beyond_doubt else '≥'} {self.goal:.0%}"
 
 
@@ -53,11 +52,11 @@ RUNGS: tuple[Rung, ...] = (
 )
 
 
-class Climbed(Struct, frozen=True):
-    """A rung that was played."""
+class RungResult(Struct, frozen=True):
+    """A rung that was played, and its report."""
 
     rung: Rung
-    report: Report
+    report: MatchReport
 
     @property
     def reached(self) -> bool:
@@ -72,7 +71,7 @@ class LadderReport(Struct, frozen=True):
     game: str
     version: str
     machine: str
-    climbed: list[Climbed]
+    results: list[RungResult] = field(name="climbed")
 
 
 def rungs(players: int | None = None) -> list[Rung]:
@@ -80,8 +79,8 @@ def rungs(players: int | None = None) -> list[Rung]:
     return [rung for rung in RUNGS if players in (None, rung.players)]
 
 
-def drawn_up(game: str, chosen: Sequence[Rung], games: int | None, seed: int = SEED) -> list[tuple[Rung, Match]]:
-    """Return the match of every rung, all checked before the first game; other numbers of games may be asked for."""
+def ladder_matches(game: str, chosen: Sequence[Rung], games: int | None, seed: int = SEED) -> list[tuple[Rung, Match]]:
+    """Return the match of every rung, checked; `games` replaces the published number of games."""
     return [
         (rung, new_match(game, rung.players, rung.bots, rung.games if games is None else games, seed))
         for rung in chosen
@@ -89,7 +88,7 @@ def drawn_up(game: str, chosen: Sequence[Rung], games: int | None, seed: int = S
 
 
 def versus(bots: Sequence[str]) -> str:
-    """Name a line-up in a few words: the first against the others."""
+    """Return the name of a line-up: the first bot against the others."""
     first, *others = bots
     alike = len(others) > 1 and len(set(others)) == 1
     return f"{first} v {len(others)} × {others[0]}" if alike else f"{first} v {', '.join(others)}"
@@ -97,9 +96,9 @@ def versus(bots: Sequence[str]) -> str:
 
 def as_markdown(found: LadderReport, command: str) -> str:
     """Return the table of docs/strength.md."""
-    build = "compiled" if all(one.report.compiled for one in found.climbed) else "pure Python"
-    names = {name for one in found.climbed for name in one.rung.bots}
-    budgets = [budget(level) for name, level in LEVELS.items() if name in names]
+    build = "compiled" if all(one.report.compiled for one in found.results) else "pure Python"
+    names = {name for one in found.results for name in one.rung.bots}
+    budgets = [budget_text(level) for name, level in LEVELS.items() if name in names]
     lines = [
         f"vaka {found.version}, {build}, seed {SEED}, {found.machine}: `{command}`",
         *(["", f"A decision costs at most: {'; '.join(budgets)}."] if budgets else []),
@@ -107,7 +106,7 @@ def as_markdown(found: LadderReport, command: str) -> str:
         "| players | match | games | wins | win rate | 95 % interval | goal | place | margin | time a decision |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
-    for one in found.climbed:
+    for one in found.results:
         bot = one.report.bots[0]
         time = " / ".join(duration(each.seconds_per_decision) for each in distinct(one.report))
         mark = "" if one.reached else " (missed)"
@@ -118,7 +117,7 @@ def as_markdown(found: LadderReport, command: str) -> str:
             amount(bot.wins),
             f"{bot.rate:.1%}",
             percents(bot.low, bot.high),
-            f"{one.rung.wanted}{mark}",
+            f"{one.rung.goal_text}{mark}",
             f"{bot.mean_place:.2f}",
             signed(bot.mean_margin),
             time,
@@ -127,13 +126,13 @@ def as_markdown(found: LadderReport, command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def budget(level: Level) -> str:
+def budget_text(level: Level) -> str:
     """Return what a level may spend on a decision."""
     return f"{level.name} {level.budget.visits:,} visits or {duration(level.budget.seconds)}"
 
 
 def machine() -> str:
-    """Name the hardware, for thinking by the clock depends on it."""
+    """Return the name of the hardware, on which budgets in seconds depend."""
     model = platform.processor() or platform.machine()
     with suppress(OSError):
         described = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
@@ -141,6 +140,6 @@ def machine() -> str:
     return f"Python {platform.python_version()} on {os.cpu_count()} × {model}"
 
 
-def distinct(found: Report) -> list[Standing]:
-    """Return the standings of the different bots, the first of each."""
+def distinct(found: MatchReport) -> list[Standing]:
+    """Return the standings of the different bots, without those that enter again."""
     return [bot for bot in found.bots if "#" not in bot.name]

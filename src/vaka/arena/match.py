@@ -1,4 +1,4 @@
-"""A match before it is played: everything that decides its games, checked, and the seeds that follow from it."""
+"""A match before it is played: all that its games depend on, checked, and the seeds derived from it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from msgspec import Struct
 import vaka
 from vaka.arena.seatings import Seating, seatings
 from vaka.bots import bot
-from vaka.bots.own import SUFFIX
+from vaka.bots.custom import bot_file
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
@@ -25,18 +25,17 @@ from vaka.record import check_name
 
 MOST_GAMES = 1_000_000
 MOST_BOTS = 20
-CODE = ("engine", "games", "bots", "arena")
-"""The parts of vaka that decide how a game goes."""
-MADE = {".so", ".pyd", ".c", ".pyc"}
-"""What is made of the code, by compilers."""
+CODE_FOLDERS = ("engine", "games", "bots", "arena")
+"""The parts of vaka that the moves of a game depend on."""
+COMPILED_SUFFIXES = {".so", ".pyd", ".c", ".pyc"}
 
 
 class Entrant(Struct, frozen=True):
-    """One who takes part. The same bot may enter more than once, under different names."""
+    """A bot that takes part. The same bot may enter more than once, under different names."""
 
     name: str
     bot: str
-    """What `vaka.bots.bot` makes the player from; a file is given by its full path."""
+    """The name that `vaka.bots.bot` takes; a file is given by its full path."""
 
 
 class Job(Struct, frozen=True, order=True):
@@ -47,7 +46,7 @@ class Job(Struct, frozen=True, order=True):
 
 
 class Match(Struct, frozen=True):
-    """Everything that decides the games. Equal matches have equal games, wherever they are played."""
+    """All that the games depend on. Equal matches have equal games, on every machine."""
 
     game: str
     players: int
@@ -57,13 +56,13 @@ class Match(Struct, frozen=True):
     seed: int
     options: dict[str, OptionValue]
     components: str | None
-    """The file with the printed figures, if they are not the built-in ones."""
+    """The file with the components, None for the built-in ones."""
     code: str
-    """A digest of the code and its build, the figures and the users' bots that the match is played with."""
+    """A digest of the code and its build, the components and the users' bots that the match is played with."""
 
     @property
     def games(self) -> int:
-        """How many games are played."""
+        """The number of games."""
         return self.deals * len(self.seatings)
 
     @property
@@ -73,7 +72,7 @@ class Match(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """A digest of all that decides a single game; the number of deals does not."""
+        """A digest of all that a single game depends on, which the number of deals is not."""
         return blake2b(msgspec.json.encode(msgspec.structs.replace(self, deals=0)), digest_size=8).hexdigest()
 
     def jobs(self) -> Iterator[Job]:
@@ -83,15 +82,15 @@ class Match(Struct, frozen=True):
                 yield Job(deal, seating)
 
     def deal_seed(self, job: Job) -> int:
-        """Return the seed of the cards and dice: the same for all seatings of a deal."""
+        """Return the seed of the cards and dice, the same for all seatings of a deal."""
         return derived(self.seed, "deal", job.deal)
 
     def seed_of(self, job: Job, purpose: str, *more: int) -> int:
-        """Return a seed for something that differs from seating to seating."""
+        """Return a seed for another purpose, different for each seating."""
         return derived(self.seed, purpose, job.deal, *self.seatings[job.seating], *more)
 
     def players_of(self, job: Job) -> tuple[str, ...]:
-        """Return who sits where in a game."""
+        """Return the name of the entrant at each seat of a game."""
         return tuple(self.entrants[entrant].name for entrant in self.seatings[job.seating])
 
 
@@ -105,13 +104,13 @@ def new_match(
     options: Mapping[str, OptionValue] | None = None,
     components: Path | None = None,
 ) -> Match:
-    """Return a match of at least so many games, rounded up to whole deals; what makes no sense is refused."""
+    """Return a match of at least `games` games, rounded up to whole deals; UsageError if it cannot be played."""
     rules = vaka.game(game, components)
-    figures = str(components.resolve()) if components else None
+    components_path = str(components.resolve()) if components else None  # before a bot may change the folder
     rules.checked_seats(players)
     if not 1 <= games <= MOST_GAMES:
         raise UsageError(say("games {games}: expected a number from 1 to {most:,}", games=games, most=MOST_GAMES))
-    entrants = entered(bots)
+    entrants = make_entrants(bots)
     chosen = seatings(len(entrants), players, games, distinct=len(set(bots)) == len(bots))
     return Match(
         game=game,
@@ -121,13 +120,13 @@ def new_match(
         deals=-(-games // len(chosen)),
         seed=checked_seed(seed),
         options=rules.checked_options(options or {}),
-        components=figures,
+        components=components_path,
         code=code_digest(rules, [entrant.bot for entrant in entrants]),
     )
 
 
-def entered(bots: Sequence[str]) -> tuple[Entrant, ...]:
-    """Return the bots under names that tell them apart, each made once to see that it can be."""
+def make_entrants(bots: Sequence[str]) -> tuple[Entrant, ...]:
+    """Return the bots under different names, each made once to check that it can be."""
     if not 1 <= len(bots) <= MOST_BOTS:
         raise UsageError(say("bots: {number} given; expected 1 to {most}", number=len(bots), most=MOST_BOTS))
     seen: Counter[str] = Counter()
@@ -141,38 +140,32 @@ def entered(bots: Sequence[str]) -> tuple[Entrant, ...]:
     return tuple(entrants)
 
 
-def file_of(name: str) -> Path | None:
-    """Return the file of a user's bot (path/to/file.py:ClassName), None for bots that come with vaka."""
-    return Path(name.rpartition(":")[0]) if SUFFIX in name else None
-
-
 def full_path(name: str) -> str:
-    """Return a bot's name with the full path of its file: players are made in other folders too."""
-    file = file_of(name)
+    """Return a bot's name with the full path of its file: games may be played from other folders."""
+    file = bot_file(name)
     return name if file is None else f"{file.resolve()}:{name.rpartition(':')[2]}"
 
 
 def code_digest(rules: Game, bots: Sequence[str]) -> str:
     """Return a digest of all that games depend on beside the match itself.
 
-    The build counts too: how long a decision takes depends on it, and with that the games of bots that think by the
-    clock.
+    The build is part of it: bots with a budget in seconds search more when compiled.
     """
     build = f"{vaka.__version__} {COMPILED} {package_digest()} {rules.components.digest}"
     found = blake2b(build.encode(), digest_size=16)
     for name in bots:
-        if file := file_of(name):
+        if file := bot_file(name):
             found.update(file.read_bytes())
     return found.hexdigest()
 
 
 @cache
 def package_digest() -> str:
-    """Return a digest of the code that decides how games go: a changed bot is another bot."""
+    """Return a digest of the code that games depend on."""
     found = blake2b(digest_size=16)
     package = Path(vaka.__file__).parent
-    for part in CODE:
-        for file in sorted((package / part).rglob("*")):
-            if file.is_file() and file.suffix not in MADE:
+    for folder in CODE_FOLDERS:
+        for file in sorted((package / folder).rglob("*")):
+            if file.is_file() and file.suffix not in COMPILED_SUFFIXES:
                 found.update(str(file.relative_to(package)).encode() + file.read_bytes())
     return found.hexdigest()

@@ -1,4 +1,4 @@
-"""One game of a match, played here. It depends on the match and the job only, never on the process it runs in."""
+"""Playing one game of a match. Its moves depend on the match and the job alone, not on the process that plays it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,24 @@ from time import perf_counter
 
 import vaka
 from vaka.arena.match import Job, Match, code_digest
-from vaka.arena.results import Failure, Played
+from vaka.arena.results import Failure, GameResult
 from vaka.arena.texts import FORFEIT
 from vaka.bots import Bot, BotError, answer, bot
-from vaka.bots.bot import told
+from vaka.bots.bot import described
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.game import Game
 from vaka.engine.language import say
-from vaka.engine.state import State
 from vaka.record import Record
 
 
-class Table:
-    """A game being played."""
+class ArenaGame:
+    """A game of a match in progress."""
 
     def __init__(self, match: Match, job: Job) -> None:
-        """Deal the cards; the bots are seated when the game begins."""
+        """Deal the cards; `play` makes the bots."""
         self.match = match
         self.job = job
-        self.game = rules_of(match.game, match.components)
+        self.game = loaded_game(match.game, match.components)
         self.seed = match.deal_seed(job)
         self.state = self.game.new(match.players, self.seed, **match.options)
         self.bots: list[Bot] = []
@@ -35,33 +34,33 @@ class Table:
         self.openings: dict[int, str] = {}
         self.decisions = [0] * match.players
         self.seconds = [0.0] * match.players
-        self.deciding = 0
+        self.acting = 0
 
-    def play(self) -> Played:
+    def play(self) -> GameResult:
         """Play to the end, or until a bot fails."""
         failure = None
         try:
-            self.seat_bots()
+            self.make_bots()
             while (seat := self.state.seat) is not None:
-                self.deciding = seat
+                self.acting = seat
                 self.decide(seat)
         except BotError as error:
-            failure = self.failed(error.why or str(error))
+            failure = self.failure(error.why or str(error))
         except KeyboardInterrupt as error:
             if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
                 raise
             # Where Ctrl-C is ignored, the bot did it itself.
-            failure = self.failed(say("raised {error}", error=told(error)))
+            failure = self.failure(say("raised {error}", error=described(error)))
         return self.result(failure)
 
-    def failed(self, reason: str) -> Failure:
-        """Return that the bot at work could not go on."""
-        return Failure(self.deciding, len(self.moves) + 1, reason)
+    def failure(self, reason: str) -> Failure:
+        """Return the failure of the bot that is acting."""
+        return Failure(self.acting, len(self.moves) + 1, reason)
 
-    def seat_bots(self) -> None:
-        """Make every player anew, so that no game depends on another."""
+    def make_bots(self) -> None:
+        """Make every bot anew, so that no game depends on another."""
         for seat, entrant in enumerate(self.match.seatings[self.job.seating]):
-            self.deciding = seat
+            self.acting = seat
             seed = self.match.seed_of(self.job, "bot", seat)
             try:
                 self.bots.append(bot(self.match.entrants[entrant].bot, seed))
@@ -69,7 +68,7 @@ class Table:
                 raise BotError(str(error)) from error
 
     def decide(self, seat: int) -> None:
-        """Let one bot choose from what it may know, and play its move."""
+        """Let a bot choose from a redealt state, and play its move."""
         number = self.decisions[seat]
         guess = self.state.redeal(seat, self.match.seed_of(self.job, "redeal", seat, number))
         begin = perf_counter()
@@ -83,13 +82,13 @@ class Table:
         if seat not in self.openings and (choice := self.opening.of(self.game.notation(move))):
             self.openings[seat] = choice
 
-    def result(self, failure: Failure | None) -> Played:
-        """Return what is kept of the game."""
-        state: State = self.state
+    def result(self, failure: Failure | None) -> GameResult:
+        """Return the result of the game, as far as it was played."""
+        state = self.state
         winners = state.winners()
         if failure:
             winners = tuple(seat for seat in range(self.match.players) if seat != failure.seat)
-        return Played(
+        return GameResult(
             job=self.job,
             seed=self.seed,
             seating=self.match.seatings[self.job.seating],
@@ -106,23 +105,23 @@ class Table:
         )
 
 
-def play_game(match: Match, job: Job) -> Played:
-    """Play one game of a match, if the code is still what it was drawn up with."""
+def play_game(match: Match, job: Job) -> GameResult:
+    """Play one game of a match; UsageError if the code has changed since the match was made."""
     check_code(match)
-    return Table(match, job).play()
+    return ArenaGame(match, job).play()
 
 
-def record_of(match: Match, played: Played) -> Record:
-    """Return the record of a game that was played."""
-    game = rules_of(match.game, match.components)
-    names = match.players_of(played.job)
-    return Record.of(game, match.players, played.seed, played.moves, players=names, **match.options)
+def record_of(match: Match, result: GameResult) -> Record:
+    """Return the record of a game."""
+    game = loaded_game(match.game, match.components)
+    names = match.players_of(result.job)
+    return Record.of(game, match.players, result.seed, result.moves, players=names, **match.options)
 
 
 def check_code(match: Match) -> None:
-    """Refuse to play a match that was drawn up with other code than there is here."""
+    """Refuse a match that was made with other code than runs here."""
     try:
-        here = code_digest(rules_of(match.game, match.components), [entrant.bot for entrant in match.entrants])
+        here = code_digest(loaded_game(match.game, match.components), [entrant.bot for entrant in match.entrants])
     except OSError as error:
         raise UsageError(
             say(
@@ -138,6 +137,6 @@ def check_code(match: Match) -> None:
 
 
 @lru_cache(maxsize=4)
-def rules_of(game: str, components: str | None) -> Game:
-    """Return a game, read once in a process."""
+def loaded_game(game: str, components: str | None) -> Game:
+    """Return a game; its components are read once in a process."""
     return vaka.game(game, components)

@@ -1,7 +1,7 @@
 """Ratings of several bots on one scale: the model of Bradley and Terry, with intervals by the Bayesian bootstrap.
 
 A game of several players counts as one comparison of every two of them, won by the better place. The strengths are
-found by the iteration of Hunter (2004, "MM algorithms for generalized Bradley-Terry models"). Every two who met get
+found by the iteration of Hunter (2004, "MM algorithms for generalized Bradley-Terry models"). Every two that met get
 one extra win each: a bot that never lost has a finite rating, and between two bots the intervals are those of a
 uniform prior.
 """
@@ -15,25 +15,25 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 from vaka.arena.statistics import places_of
 
 MEAN = 1500
 SCALE = 400
-"""So many points more are odds of ten to one."""
+"""Rating points that are odds of ten to one."""
 RESAMPLES = 400
 SEED = 1
 FEW_DEALS = 20
-"""With fewer deals single games are weighed, for a handful of deals cannot tell how much deals differ.
+"""With fewer deals the bootstrap is over games, for a handful of deals cannot tell how much deals differ.
 
-That takes the games of one deal for independent, as Wilson's interval does. Measured, they nearly are: who has the
+That takes the games of one deal for independent, as Wilson's interval does. Measured, they nearly are: a bot with the
 better seat in one game has the worse one in the next, so intervals come out too wide rather than too narrow.
 """
-CLOSE = 1e-7
+TOLERANCE = 1e-7
 MOST_STEPS = 2000
 
 Wins = list[list[float]]
-"""How often each, by row, came in before each other; a tie counts half."""
+"""How often the entrant of the row came in before that of the column; a tie counts half."""
 
 
 class Rating(Struct, frozen=True):
@@ -45,38 +45,40 @@ class Rating(Struct, frozen=True):
     high: float
 
 
-def ratings(games: Sequence[Played], names: Sequence[str]) -> list[Rating]:
-    """Return the ratings, best first; nothing for one entrant alone."""
+def ratings(games: Sequence[GameResult], names: Sequence[str]) -> list[Rating]:
+    """Return the ratings, best first; empty for one entrant alone."""
     if len(names) < 2 or not games:
         return []
     units = by_deal(games)
     if len(units) < FEW_DEALS:
         units = [[game] for game in games]
-    counted = [compared(unit, len(names)) for unit in units]
+    counted = [pairwise_wins(unit, len(names)) for unit in units]
     met = [[any(wins[a][b] + wins[b][a] for wins in counted) for b in range(len(names))] for a in range(len(names))]
-    middle = strengths(weighed(counted, [1.0] * len(counted), prior(met)))
-    chance = Random(SEED)
+    middle = strengths(weighted_sum(counted, [1.0] * len(counted), extra_wins(met)))
+    rng = Random(SEED)
     samples = []
     for _ in range(RESAMPLES):
-        extra = prior(met, chance)
-        samples.append(on_scale(strengths(weighed(counted, [chance.expovariate(1) for _ in counted], extra), middle)))
+        extra = extra_wins(met, rng)
+        samples.append(
+            as_ratings(strengths(weighted_sum(counted, [rng.expovariate(1) for _ in counted], extra), middle))
+        )
     found = []
-    for entrant, (name, rating) in enumerate(zip(names, on_scale(middle), strict=True)):
+    for entrant, (name, rating) in enumerate(zip(names, as_ratings(middle), strict=True)):
         drawn = sorted(sample[entrant] for sample in samples)
         found.append(Rating(name, rating, min(rating, quantile(drawn, 0.025)), max(rating, quantile(drawn, 0.975))))
     return sorted(found, key=lambda one: -one.rating)
 
 
-def by_deal(games: Iterable[Played]) -> list[list[Played]]:
+def by_deal(games: Iterable[GameResult]) -> list[list[GameResult]]:
     """Return the games of each deal."""
-    deals: dict[int, list[Played]] = {}
+    deals: dict[int, list[GameResult]] = {}
     for game in games:
         deals.setdefault(game.job.deal, []).append(game)
     return list(deals.values())
 
 
-def compared(games: Iterable[Played], entrants: int) -> Wins:
-    """Count who came in before whom."""
+def pairwise_wins(games: Iterable[GameResult], entrants: int) -> Wins:
+    """Count how often each entrant came in before each other."""
     wins = [[0.0] * entrants for _ in range(entrants)]
     for game in games:
         order = places_of(game)
@@ -87,13 +89,13 @@ def compared(games: Iterable[Played], entrants: int) -> Wins:
     return wins
 
 
-def prior(met: Sequence[Sequence[bool]], chance: Random | None = None) -> Wins:
-    """Return the extra wins of all who met: one, or with a generator a random weight of mean one."""
-    return [[(chance.expovariate(1) if chance else 1.0) if pair else 0.0 for pair in row] for row in met]
+def extra_wins(met: Sequence[Sequence[bool]], rng: Random | None = None) -> Wins:
+    """Return the extra wins of all pairs that met: one, or with a generator a random weight of mean one."""
+    return [[(rng.expovariate(1) if rng else 1.0) if pair else 0.0 for pair in row] for row in met]
 
 
-def weighed(counted: Sequence[Wins], weights: Sequence[float], extra: Wins) -> Wins:
-    """Add up what was counted, each part by its weight, and the extra wins."""
+def weighted_sum(counted: Sequence[Wins], weights: Sequence[float], extra: Wins) -> Wins:
+    """Return the sum of the wins by their weights, and of the extra wins."""
     size = range(len(extra))
     return [
         [extra[a][b] + sum(weight * wins[a][b] for wins, weight in zip(counted, weights, strict=True)) for b in size]
@@ -102,7 +104,7 @@ def weighed(counted: Sequence[Wins], weights: Sequence[float], extra: Wins) -> W
 
 
 def strengths(wins: Wins, start: Sequence[float] | None = None) -> list[float]:
-    """Return the strengths under which these wins are likeliest; their sum is 1."""
+    """Return the maximum-likelihood strengths for these wins; their sum is 1."""
     size = len(wins)
     found = list(start) if start else [1 / size] * size
     total = [sum(row) for row in wins]
@@ -116,12 +118,12 @@ def strengths(wins: Wins, start: Sequence[float] | None = None) -> list[float]:
         better = [value / whole for value in better]
         change = max(abs(new / old - 1) for new, old in zip(better, found, strict=True))
         found = better
-        if change < CLOSE:
+        if change < TOLERANCE:
             break
     return found
 
 
-def on_scale(found: Sequence[float]) -> list[float]:
+def as_ratings(found: Sequence[float]) -> list[float]:
     """Return strengths as ratings around the common mean."""
     logs = [SCALE * log10(value) for value in found]
     middle = fmean(logs)

@@ -12,14 +12,14 @@ from msgspec import Struct
 import vaka
 from vaka.arena.match import Match
 from vaka.arena.rating import Rating, ratings
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 from vaka.arena.statistics import Standing, mean_sources, standings
 from vaka.engine.game import OptionValue
 from vaka.engine.memory import COMPILED
 
 
 class Forfeits(Struct, frozen=True):
-    """The failures of one entrant, told by the first."""
+    """The failures of one entrant: their number, and the first of them."""
 
     name: str
     count: int
@@ -27,11 +27,11 @@ class Forfeits(Struct, frozen=True):
     move: int
     reason: str
     record: str | None
-    """Its file, None if it could not be written."""
+    """The file with the record of the game, None if it could not be written."""
 
 
-class Report(Struct, frozen=True):
-    """What a match shows."""
+class MatchReport(Struct, frozen=True):
+    """All figures of a match."""
 
     game: str
     players: int
@@ -44,15 +44,15 @@ class Report(Struct, frozen=True):
     seatings: int
     bots: list[Standing]
     ratings: list[Rating]
-    """Best first; nothing for one bot alone."""
+    """Best first; empty for one bot alone."""
     sources: dict[str, dict[str, float]]
-    """For every bot the mean points by source."""
+    """The mean points of every bot by source."""
     forfeits: list[Forfeits]
 
 
-def report(match: Match, games: Sequence[Played], forfeits: Sequence[Forfeits] = ()) -> Report:
-    """Return what a match shows."""
-    return Report(
+def report(match: Match, games: Sequence[GameResult], forfeits: Sequence[Forfeits] = ()) -> MatchReport:
+    """Return all figures of a match."""
+    return MatchReport(
         game=match.game,
         players=match.players,
         seed=match.seed,
@@ -69,19 +69,19 @@ def report(match: Match, games: Sequence[Played], forfeits: Sequence[Forfeits] =
     )
 
 
-def finished(games: Sequence[Played], entrant: int) -> list[tuple[Played, int]]:
+def finished(games: Sequence[GameResult], entrant: int) -> list[tuple[GameResult, int]]:
     """Return the seats of an entrant in games that were played to the end."""
     return [
         (game, seat)
         for game in games
-        for seat, who in enumerate(game.seating)
-        if who == entrant and game.failure is None
+        for seat, other in enumerate(game.seating)
+        if other == entrant and game.failure is None
     ]
 
 
-def failures(games: Sequence[Played]) -> dict[int, list[Played]]:
+def failures(games: Sequence[GameResult]) -> dict[int, list[GameResult]]:
     """Return the games that entrants lost by failing, by entrant."""
-    found: dict[int, list[Played]] = {}
+    found: dict[int, list[GameResult]] = {}
     for game in games:
         if game.failure:
             found.setdefault(game.seating[game.failure.seat], []).append(game)
@@ -93,7 +93,7 @@ def as_json(found: Struct) -> str:
     return msgspec.json.format(msgspec.json.encode(found)).decode()
 
 
-def as_csv(found: Report) -> str:
+def as_csv(found: MatchReport) -> str:
     """Return a line for each bot under a line of headings."""
     text = io.StringIO()
     rows = csv.DictWriter(text, Standing.__struct_fields__, lineterminator="\n")

@@ -1,4 +1,4 @@
-"""What is kept of a game that was played: enough for every figure and for its record."""
+"""The result of one game of a match: enough for every figure and for the record of the game."""
 
 from __future__ import annotations
 
@@ -9,29 +9,30 @@ from vaka.arena.seatings import Seating
 
 
 class Failure(Struct, frozen=True):
-    """A bot that could not go on."""
+    """A bot raised or chose an illegal move, and with that lost the game."""
 
     seat: int
     move: int
-    """Which move of the game it would have been, counted from 1."""
+    """The number of the move that it should have played, from 1."""
     reason: str
 
 
-class Played(Struct, frozen=True):
-    """One game. All tuples go by seat."""
+class GameResult(Struct, frozen=True):
+    """One game; each tuple has one entry for each seat, unless it says otherwise."""
 
     job: Job
     seed: int
     seating: Seating
     points: tuple[int, ...]
     winners: tuple[int, ...]
-    """Seats; a failure makes all others share the win."""
+    """The seats that won; after a failure, all others share the win."""
     sources: dict[str, tuple[int, ...]]
     rounds: int
     ending: str
     moves: tuple[int, ...]
+    """Of all seats, in the order of play."""
     openings: dict[int, str]
-    """What each seat chose first, in the order of these choices: the turn order of the first round."""
+    """The first choice of each seat, in the order of play: the turn order of the first round."""
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     failure: Failure | None = None

@@ -1,4 +1,4 @@
-"""Who sits where: sets of seatings in which every entrant has every seat equally often."""
+"""Seatings of a match, in which every entrant has every seat equally often."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Seating = tuple[int, ...]
 """The entrant at each seat."""
 
 LEAST_DEALS = 10
-"""So many deals are wanted before a match tries every order of play as well."""
+"""A match plays every order of play only if it then has at least this many deals."""
 
 
 def seatings(entrants: int, players: int, games: int, *, distinct: bool = True) -> tuple[Seating, ...]:
-    """Return the seatings that a match of about so many games plays with each deal.
+    """Return the seatings that a match of about `games` games plays with each deal.
 
     Every order of play if the games suffice for a fair number of deals and the entrants are distinct (others would play
     the same line-up several times), otherwise as few seatings as are balanced.
@@ -26,7 +26,7 @@ def seatings(entrants: int, players: int, games: int, *, distinct: bool = True) 
 
 
 def all_orders(entrants: int, players: int) -> Iterator[Seating]:
-    """Yield every seating in which no entrant sits more than once oftener than another."""
+    """Yield every seating in which the entrants' numbers of seats differ by one at most."""
     if entrants >= players:
         yield from permutations(range(entrants), players)
         return
@@ -36,11 +36,11 @@ def all_orders(entrants: int, players: int) -> Iterator[Seating]:
 
 
 def rotations(entrants: int, players: int) -> Iterator[Seating]:
-    """Yield every company in one order of play, moved on from seat to seat."""
+    """Yield every combination of entrants in one order of play, rotated through the seats."""
     if entrants >= players:
-        for company in combinations(range(entrants), players):
+        for group in combinations(range(entrants), players):
             for first in range(players):
-                yield company[first:] + company[:first]
+                yield group[first:] + group[:first]
         return
     for first in range(entrants):
         yield tuple((first + seat) % entrants for seat in range(players))

@@ -1,4 +1,4 @@
-"""What games show about those who played them: shares of the win, places, margins, and how sure a rate is."""
+"""Statistics of games: win rates with their intervals, places, margins, and points by source."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from statistics import fmean
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 
 Z95 = 1.959963984540054
-"""How many standard deviations either side hold 95 % of a normal distribution."""
+"""The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 
 
-class Share(Struct, frozen=True):
-    """A rate of wins with its 95 % interval, and whose it is."""
+class WinRate(Struct, frozen=True):
+    """How often some seats won, with the 95 % interval of the rate."""
 
     name: str
     games: int
@@ -26,14 +26,14 @@ class Share(Struct, frozen=True):
     high: float
 
 
-class Standing(Share, frozen=True):
-    """How one entrant did. Who sits at a table twice has played two games."""
+class Standing(WinRate, frozen=True):
+    """The statistics of one entrant. An entrant with two seats of a game has played two games."""
 
     mean_place: float
     mean_points: float | None
     """Of games that were played to the end, None if there are none."""
     mean_margin: float | None
-    """Own points less those of the best other."""
+    """Own points less those of the best other seat."""
     seconds_per_decision: float | None
     decisions: int
     forfeits: int
@@ -50,20 +50,20 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, min(middle - half, rate)), min(1.0, max(middle + half, rate))
 
 
-def share(name: str, seated: Sequence[tuple[Played, int]]) -> Share:
+def win_rate(name: str, seated: Sequence[tuple[GameResult, int]]) -> WinRate:
     """Return how often some seats won."""
-    games, wins = len(seated), sum(win_of(game, seat) for game, seat in seated)
+    games, wins = len(seated), sum(win_share(game, seat) for game, seat in seated)
     low, high = wilson(wins, games)
-    return Share(name, games, wins, wins / games if games else 0.0, low, high)
+    return WinRate(name, games, wins, wins / games if games else 0.0, low, high)
 
 
-def win_of(played: Played, seat: int) -> float:
-    """Return a seat's part of the win."""
-    return 1 / len(played.winners) if seat in played.winners else 0.0
+def win_share(game: GameResult, seat: int) -> float:
+    """Return a seat's share of the win."""
+    return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
 def places(points: Sequence[int], winners: Sequence[int], last: int | None = None) -> tuple[float, ...]:
-    """Return the place of every seat, counted from 1; those who share places all get their mean.
+    """Return the place of every seat, counted from 1; seats that share places all get their mean.
 
     The winners come first, whatever rule broke their tie; the others go by points. One seat may be last by default.
     """
@@ -77,29 +77,29 @@ def places(points: Sequence[int], winners: Sequence[int], last: int | None = Non
     return tuple(1 + sum(other < own for other in ranks) + (ranks.count(own) - 1) / 2 for own in ranks)
 
 
-def places_of(played: Played) -> tuple[float, ...]:
+def places_of(game: GameResult) -> tuple[float, ...]:
     """Return the places of a game."""
-    return places(played.points, played.winners, played.failure.seat if played.failure else None)
+    return places(game.points, game.winners, game.failure.seat if game.failure else None)
 
 
 def margin(points: Sequence[int], seat: int) -> int:
-    """Return how far a seat is ahead of the best other."""
+    """Return how many points a seat is ahead of the best other."""
     return points[seat] - max(value for other, value in enumerate(points) if other != seat)
 
 
-def standings(games: Sequence[Played], names: Sequence[str]) -> list[Standing]:
-    """Return how every entrant did."""
+def standings(games: Sequence[GameResult], names: Sequence[str]) -> list[Standing]:
+    """Return the statistics of every entrant."""
     return [standing(games, entrant, name) for entrant, name in enumerate(names)]
 
 
-def standing(games: Sequence[Played], entrant: int, name: str) -> Standing:
-    """Return how one entrant did."""
-    seated = [(game, seat) for game in games for seat, who in enumerate(game.seating) if who == entrant]
+def standing(games: Sequence[GameResult], entrant: int, name: str) -> Standing:
+    """Return the statistics of one entrant."""
+    seated = [(game, seat) for game in games for seat, other in enumerate(game.seating) if other == entrant]
     finished = [(game, seat) for game, seat in seated if game.failure is None]
     decisions = sum(game.decisions[seat] for game, seat in seated)
     seconds = sum(game.seconds[seat] for game, seat in seated)
     return Standing(
-        **asdict(share(name, seated)),
+        **asdict(win_rate(name, seated)),
         mean_place=mean(places_of(game)[seat] for game, seat in seated) or 0.0,
         mean_points=mean(game.points[seat] for game, seat in finished),
         mean_margin=mean(margin(game.points, seat) for game, seat in finished),
@@ -110,13 +110,13 @@ def standing(games: Sequence[Played], entrant: int, name: str) -> Standing:
 
 
 def mean(values: Iterable[float]) -> float | None:
-    """Return the mean, None of nothing."""
+    """Return the mean, None if there are no values."""
     found = list(values)
     return fmean(found) if found else None
 
 
-def mean_sources(seated: Sequence[tuple[Played, int]]) -> dict[str, float]:
-    """Return the mean points by source of some seats, in the order the game gives the sources."""
+def mean_sources(seated: Sequence[tuple[GameResult, int]]) -> dict[str, float]:
+    """Return the mean points of some seats by source, in the game's order of sources."""
     if not seated:
         return {}
     return {source: fmean(game.sources[source][seat] for game, seat in seated) for source in seated[0][0].sources}

@@ -1,4 +1,4 @@
-"""A match from its first game to its last: what is there already, what is missing, and what becomes of failures."""
+"""Playing a match: games of an earlier run are taken from the journal, the others played, and failures reported."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pathlib import Path
 from vaka.arena.journal import Journal
 from vaka.arena.match import Job, Match
 from vaka.arena.playing import record_of
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 from vaka.arena.runners import Runner
 from vaka.engine.errors import RecordError, UsageError, VakaError
 from vaka.engine.language import say
 
 
 class MatchStopped(VakaError):
-    """A bot failed, and nobody said that this counts as a loss."""
+    """A bot failed, and failures do not count as losses in this match."""
 
 
 def play_match(
@@ -28,37 +28,37 @@ def play_match(
     *,
     forfeit: bool = False,
     records: Path | None = None,
-    tell: Callable[[int], None] = lambda done: None,
-) -> list[Played]:
-    """Play what is missing, and return all games in order; `tell` learns how many there are."""
+    progress: Callable[[int], None] = lambda done: None,
+) -> list[GameResult]:
+    """Play the games that are missing, and return all in order; `progress` is called with their number."""
     here = Path.cwd()
-    known = ((job, journal.played.get(job)) for job in match.jobs())
-    there = {job: game for job, game in known if game and (forfeit or not game.failure)}
+    known = ((job, journal.results.get(job)) for job in match.jobs())
+    results = {job: game for job, game in known if game and (forfeit or not game.failure)}
     if records is not None:
-        prepare(match, records, there)
-    for game in there.values():
+        prepare_records(match, records, results)
+    for game in results.values():
         journal.add(game)
-    tell(len(there))
-    missing = [job for job in match.jobs() if job not in there]
+    progress(len(results))
+    missing = [job for job in match.jobs() if job not in results]
     with closing(runner.play(match, missing)) as games:  # type: ignore[type-var]  # every runner yields
         for game in games:
             if game.failure and not forfeit:
-                file = set_aside(match, game, here)
+                file = save_failed_game(match, game, here)
                 if file:
                     kept = say("The game so far is in {file}", file=file)
                 else:
                     kept = say("The game could not be written to {folder}", folder=here)
                 raise MatchStopped(f"{failure_text(match, game)}. {kept}")
             journal.add(game)
-            if records is not None:  # after the journal, which knows then whose record this is
+            if records is not None:  # after the journal: it tells the next run that the record belongs to the match
                 record_of(match, game).save(records / record_name(match, game.job))
-            there[game.job] = game
-            tell(len(there))
-    return [there[job] for job in match.jobs()]
+            results[game.job] = game
+            progress(len(results))
+    return [results[job] for job in match.jobs()]
 
 
-def failure_text(match: Match, game: Played) -> str:
-    """Name the bot, the seat, the move and what was wrong."""
+def failure_text(match: Match, game: GameResult) -> str:
+    """Return a message with the bot, the seat, the move and the reason of a failure."""
     failure = game.failure
     assert failure is not None
     name = match.players_of(game.job)[failure.seat]
@@ -73,13 +73,13 @@ def failure_text(match: Match, game: Played) -> str:
 
 
 def record_name(match: Match, job: Job) -> str:
-    """Return the name of a game's record: the deal, then the seating."""
+    """Return the file name of a game's record."""
     return f"vaka-{match.game}-{match.seed}-{job.deal + 1:04}-{job.seating + 1:03}.txt"
 
 
-def prepare(match: Match, folder: Path, there: Mapping[Job, Played]) -> None:
-    """Make the folder for records and bring it up to date; it may hold records of these games, and nothing else."""
-    records = {record_name(match, job): record_of(match, game) for job, game in there.items()}
+def prepare_records(match: Match, folder: Path, results: Mapping[Job, GameResult]) -> None:
+    """Make the folder for records and bring it up to date; it may hold nothing but records of these games."""
+    records = {record_name(match, job): record_of(match, game) for job, game in results.items()}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for file in folder.iterdir():
@@ -101,8 +101,8 @@ def prepare(match: Match, folder: Path, there: Mapping[Job, Played]) -> None:
         record.save(folder / name)
 
 
-def set_aside(match: Match, game: Played, folder: Path) -> Path | None:
-    """Write the record of a game that failed, beside whatever the folder holds; None if that cannot be done."""
+def save_failed_game(match: Match, game: GameResult, folder: Path) -> Path | None:
+    """Write the record of a failed game to a new file of the folder; None if that cannot be done."""
     record = record_of(match, game)
     name = Path(record_name(match, game.job))
     try:

@@ -1,8 +1,7 @@
-"""Runs the compiled build, the pure build and, if wanted, the peer in turn, and sets the best of each side by side."""
+"""Runs the compiled build, the pure build and, if wanted, the peer in turn, and compares the best of each."""
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -10,30 +9,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from msgspec import Struct, convert, field
+from msgspec import Struct, field
+from msgspec.json import decode
 
 from vaka.bench import peer
+from vaka.bench.measure import Measurement
 from vaka.engine.errors import VakaError
 from vaka.engine.language import later, say
 from vaka.engine.memory import COMPILED
-
-
-class Figures(Struct):
-    """One build: how often a second, unless said otherwise."""
-
-    compiled: bool
-    games: float
-    decisions: float
-    driven: float
-    copies: float
-    redeals: float
-    views: float
-    scenes: float
-    bytes: int
-    threads: float
-    """Throughput of two threads over one."""
-    digest: str
-    """Of the games played: equal builds play equal games."""
 
 
 class Ratio(Struct):
@@ -50,12 +33,12 @@ class Ratio(Struct):
 
 
 class Comparison(Struct):
-    """All figures of one run."""
+    """The measurements of one run."""
 
     game: str
     players: int
-    pure: Figures
-    compiled: Figures | None
+    pure: Measurement
+    compiled: Measurement | None
     peer: float | None
     """Decisions a second of catanatron driven from Python, None if it was not measured."""
     equal_games: bool
@@ -63,25 +46,27 @@ class Comparison(Struct):
 
 
 def compare(
-    game: str, players: int, seconds: float, rounds: int, *, with_peer: bool, tell: Callable[[str], None]
+    game: str, players: int, seconds: float, rounds: int, *, with_peer: bool, progress: Callable[[str], None]
 ) -> Comparison:
-    """Measure every build in turn, so many rounds, and keep the best of each figure."""
+    """Measure every build in turn, for a number of rounds, and keep the best of each figure."""
     with tempfile.TemporaryDirectory(prefix="vaka-bench-") as folder:
         python = None
         if with_peer:
-            tell(say("installing {package} in an environment of its own", package=peer.PACKAGE))
+            progress(say("installing {package} in an environment of its own", package=peer.PACKAGE))
             python = peer.install(Path(folder))
-        compiled: list[Figures] = []
-        pure: list[Figures] = []
+        compiled: list[Measurement] = []
+        pure: list[Measurement] = []
         peers: list[float] = []
         for number in range(1, rounds + 1):
             if COMPILED:
-                tell(say("round {number} of {rounds}: compiled", number=number, rounds=rounds))
+                progress(say("round {number} of {rounds}: compiled", number=number, rounds=rounds))
                 compiled.append(run_build(game, players, seconds, pure=False))
-            tell(say("round {number} of {rounds}: pure Python", number=number, rounds=rounds))
+            progress(say("round {number} of {rounds}: pure Python", number=number, rounds=rounds))
             pure.append(run_build(game, players, seconds, pure=True))
             if python is not None:
-                tell(say("round {number} of {rounds}: {package}", number=number, rounds=rounds, package=peer.PACKAGE))
+                progress(
+                    say("round {number} of {rounds}: {package}", number=number, rounds=rounds, package=peer.PACKAGE)
+                )
                 peers.append(peer.measure(python, seconds))
     found = Comparison(
         game=game,
@@ -89,13 +74,13 @@ def compare(
         pure=best(pure),
         compiled=best(compiled) if compiled else None,
         peer=max(peers, default=None),
-        equal_games=len({figures.digest for figures in compiled + pure}) == 1,
+        equal_games=len({run.digest for run in compiled + pure}) == 1,
     )
     found.ratios = ratios(found)
     return found
 
 
-def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Figures:
+def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Measurement:
     """Measure one build in a process of its own."""
     environment = {name: value for name, value in os.environ.items() if name not in ("VAKA_PURE", "VAKA_CHECKED")}
     if pure:
@@ -109,28 +94,16 @@ def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Figures
     )
     if done.returncode:
         raise VakaError(say("the measurement failed:") + f"\n{done.stderr.strip()[-1000:]}")
-    return convert(json.loads(done.stdout), Figures)
+    return decode(done.stdout, type=Measurement)
 
 
-def best(runs: list[Figures]) -> Figures:
+def best(runs: list[Measurement]) -> Measurement:
     """Return the best of each figure; digest and size are the same in all runs of a build."""
-    return Figures(
-        compiled=runs[0].compiled,
-        games=max(run.games for run in runs),
-        decisions=max(run.decisions for run in runs),
-        driven=max(run.driven for run in runs),
-        copies=max(run.copies for run in runs),
-        redeals=max(run.redeals for run in runs),
-        views=max(run.views for run in runs),
-        scenes=max(run.scenes for run in runs),
-        bytes=runs[0].bytes,
-        threads=max(run.threads for run in runs),
-        digest=runs[0].digest,
-    )
+    return Measurement(*(max(getattr(run, name) for run in runs) for name in Measurement.__struct_fields__))
 
 
 def ratios(found: Comparison) -> list[Ratio]:
-    """Return the ratios that have a goal; they speak of the compiled build."""
+    """Return the ratios that have a goal, all of the compiled build."""
     fast = found.compiled
     if fast is None:
         return []

@@ -1,4 +1,4 @@
-"""catanatron, the best-known open eurogame engine for Python, as a measure: random play in its own environment."""
+"""The speed of catanatron, the best-known open eurogame engine for Python: random play in its own environment."""
 
 from __future__ import annotations
 

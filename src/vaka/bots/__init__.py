@@ -1,7 +1,7 @@
-"""Players that are programs. A bot is handed a redealt state, so that the truth is not in its hands.
+"""Bots. Each is handed a redealt state, which holds nothing that is hidden from its seat.
 
 `bot(name, seed)` makes one by name: a level (`BOTS` lists them), a level with a budget (`expert:5s`, `expert:20000`,
-`expert:5sx4`), or a class of one's own (`path/to/file.py:ClassName`). `advise` is the expert's opinion on a decision.
+`expert:5sx4`), or a user's class (`path/to/file.py:ClassName`). `advise` returns the expert's best moves.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from vaka.bots.advice import Advice, advise
 from vaka.bots.bot import Bot, BotError, RandomBot, answer
 from vaka.bots.budget import Budget, parse_budget
+from vaka.bots.custom import bot_file, custom_bot
 from vaka.bots.levels import LEVELS, Level
-from vaka.bots.own import SUFFIX, own_bot
-from vaka.bots.thinker import Thinker
+from vaka.bots.search_bot import SearchBot
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
 
@@ -22,8 +22,8 @@ BOTS = (RANDOM, *LEVELS)
 
 def bot(name: str, seed: int) -> Bot:
     """Return a bot by name; equal seeds make equal choices, unless a budget is a time."""
-    if SUFFIX in name:
-        return own_bot(name, seed)
+    if bot_file(name):
+        return custom_bot(name, seed)
     level, colon, budget = name.partition(":")
     if level == RANDOM and not colon:
         return RandomBot(seed)
@@ -31,7 +31,7 @@ def bot(name: str, seed: int) -> Bot:
         raise UsageError(
             say("bot {name!r}: expected {bots} or path/to/file.py:ClassName", name=name, bots=", ".join(BOTS))
         )
-    return Thinker(LEVELS[level], seed, parse_budget(budget, name) if colon else None)
+    return SearchBot(LEVELS[level], seed, parse_budget(budget, name) if colon else None)
 
 
 __all__ = [
@@ -43,7 +43,7 @@ __all__ = [
     "Budget",
     "Level",
     "RandomBot",
-    "Thinker",
+    "SearchBot",
     "advise",
     "answer",
     "bot",

@@ -1,4 +1,4 @@
-"""What every bot is, and the simplest one."""
+"""The interface of a bot, the random bot, and asking a bot for its move."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LONGEST_REASON = 400
 
 
 class BotError(VakaError):
-    """A bot raised, or answered with something that is no legal move.
+    """A bot raised, or returned something that is no legal move.
 
-    The message is for everybody. `why`, in full, is for the bot's author: it may speak of cards that others must not
-    know.
+    The message may be shown to all. `why`, in full, is for the bot's author: it may name cards that are hidden from
+    others.
     """
 
     def __init__(self, message: str, why: str = "") -> None:
@@ -27,31 +27,31 @@ class BotError(VakaError):
 
 
 class Bot(Protocol):
-    """Anything that chooses a move."""
+    """A program that chooses moves."""
 
     def choose(self, state: State) -> int:
         """Return a legal move of the state, which the bot may read, copy and play on as it likes."""
 
 
 class RandomBot:
-    """Plays any legal move: the floor every other bot is measured against."""
+    """Plays any legal move: the baseline that every other bot is measured against."""
 
     def __init__(self, seed: int) -> None:
-        self.chance = random.Random(seed)
+        self.rng = random.Random(seed)
 
     def choose(self, state: State) -> int:
         """Return a random legal move."""
-        return self.chance.choice(state.legal())
+        return self.rng.choice(state.legal())
 
 
 def answer(player: Bot, state: State) -> int:
-    """Return the move that a bot chooses for the state handed to it, or say how it failed."""
+    """Return the legal move that a bot chooses; BotError says how it failed."""
     try:
         move = player.choose(state.copy())
     except (Exception, SystemExit) as error:  # whatever a user's own code may raise
         raise BotError(
-            say("raised {error}{place}", error=type(error).__name__, place=place_of(error)),
-            say("raised {error}", error=told(error)),
+            say("raised {error}{place}", error=type(error).__name__, place=location_of(error)),
+            say("raised {error}", error=described(error)),
         ) from error
     try:
         state.copy().play(move)
@@ -63,17 +63,17 @@ def answer(player: Bot, state: State) -> int:
     return index(move)
 
 
-def told(error: BaseException) -> str:
-    """Return an error in one line, with the place where it happened."""
+def described(error: BaseException) -> str:
+    """Return an error in one line, with the file and line that raised it."""
     try:
         text = " ".join(str(error).split())
     except Exception:  # an error that cannot even be written
         text = "…"
-    return f"{type(error).__name__}: {text}{place_of(error)}"
+    return f"{type(error).__name__}: {text}{location_of(error)}"
 
 
-def place_of(error: BaseException) -> str:
-    """Return where an error happened, in brackets."""
+def location_of(error: BaseException) -> str:
+    """Return the file and line that raised an error, in brackets."""
     frames = traceback.extract_tb(error.__traceback__)
     if not frames:
         return ""

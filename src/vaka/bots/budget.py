@@ -1,4 +1,4 @@
-"""How much a bot may think about a decision: visits of the search, time, or whichever ends first."""
+"""The budget of a decision: visits of the search, time, or whichever ends first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VISITS = re.compile(r"[0-9]{1,8}")
 
 @dataclass(frozen=True)
 class Budget:
-    """What one decision may cost; with visits alone the choice is the same on every machine."""
+    """What the search of one decision may cost; with visits alone the result is the same on every machine."""
 
     visits: int = MOST_VISITS
     seconds: float | None = None

@@ -1,8 +1,8 @@
-"""A small net in whole numbers: from the features of a position to points, chances and inclinations.
+"""A small neural net in whole numbers: from the features of a position to points, win probabilities and a policy.
 
-One layer of units, each kept between 0 and FULL, and a direct way past it for what simply adds up. All is counted in
-whole numbers, so that a bot plays alike on every platform, compiled or not. How the weights come about is in
-`vaka.training`; where they lie, in the folder of each game.
+One hidden layer, each unit clipped to 0 to FULL, and a skip connection from the features to points and win logit. All
+is integer arithmetic, so that a bot plays alike on every platform, compiled or not. `vaka.training` makes the weights;
+they lie in the folder of each game.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from vaka.engine.memory import Memory
 from vaka.engine.state import State
 
 UNITS = 64
-POINTS = 64  # the direct ways to points and to the chance of winning lie beside the units
-CHANCE = 65
+POINTS = 64  # the columns of the skip connection, beside the units
+WIN = 65
 WIDTH = 66
 MOST_MOVES = 448
 
@@ -23,58 +23,58 @@ MOST_MOVES = 448
 UNIT_SHIFT = 4
 FULL = 255
 OUT_SHIFT = 6  # from 1/1024 times 1/256 to 1/4096
-LEAN_SHIFT = 12  # from 1/1024 times 1/256 to 1/64
+POLICY_SHIFT = 12  # from 1/1024 times 1/256 to 1/64
 POINT_SHIFT = 8
-POINT = 16  # what one point counts in an expectation
-CERTAIN = 65536  # what a certain win counts
+POINT = 16  # one point
+ONE = 65536  # a probability of one
 
-FARTHEST = 268435456  # beyond, differences would not fit
-EXP_STEPS = 64  # entries of EXP in each unit of the exponent
+MOST_WIN_LOGIT = 268435456  # beyond, differences would overflow
+EXP_STEPS = 64  # entries of EXP and PRIORS in each unit of the exponent
 EXP_SIZE = 1024
-LEAN_MOST = 640  # ten in units of the exponent: beyond, nothing changes
-LEAN = [round(CERTAIN * math.exp(step / EXP_STEPS)) for step in range(-LEAN_MOST, LEAN_MOST + 1)]
-EXP = [max(1, round(CERTAIN * math.exp(-step / EXP_STEPS))) for step in range(EXP_SIZE)]
+EXP = [max(1, round(ONE * math.exp(-step / EXP_STEPS))) for step in range(EXP_SIZE)]
+MOST_LOGIT = 640  # of the policy: ten in units of the exponent, where it is clipped
+PRIORS = [round(ONE * math.exp(step / EXP_STEPS)) for step in range(-MOST_LOGIT, MOST_LOGIT + 1)]
 
 
 class Net(Memory):
-    """The weights: one net serves any number of judges."""
+    """The weights of a net; any number of evaluators share one."""
 
-    first: list[list[int]]  # of each feature, to every unit and the two direct ways
+    first: list[list[int]]  # of each feature, to every unit and to the two columns of the skip connection
     points: list[int]  # of each unit
-    chance: list[int]
-    lean: list[list[int]]  # of each unit towards every move
+    win: list[int]
+    policy: list[list[int]]  # of each move, from every unit
 
-    def fill(self, first: list[list[int]], points: list[int], chance: list[int], lean: list[list[int]]) -> None:
-        """Take over weights; rows and moves left out weigh nothing."""
+    def fill(self, first: list[list[int]], points: list[int], win: list[int], policy: list[list[int]]) -> None:
+        """Copy weights into the net; features and moves left out weigh nothing."""
         for feature, row in enumerate(first):
             for unit in range(WIDTH):
                 self.first[feature][unit] = row[unit]
         for unit in range(UNITS):
             self.points[unit] = points[unit]
-            self.chance[unit] = chance[unit]
-        for move, row in enumerate(lean):
+            self.win[unit] = win[unit]
+        for move, row in enumerate(policy):
             for unit in range(UNITS):
-                self.lean[move][unit] = row[unit]
+                self.policy[move][unit] = row[unit]
 
 
-class Judge(Memory):
-    """Looks at positions through a net. One for each search: it keeps what it saw last."""
+class Evaluator(Memory):
+    """Evaluates positions by a net. Each search has its own: it holds the result of the last evaluation."""
 
     net: Net
     features: Features
     sums: list[int]
     units: list[int]
-    expected: list[int]  # final points of each seat, in 1/16
-    winning: list[int]  # chance of each seat to win, in 1/65536
+    points: list[int]  # final points of each seat, in 1/16
+    win_probability: list[int]  # of each seat, in 1/65536
     logits: list[int]
 
     def __init__(self, net: Net) -> None:
-        """Look through a net."""
+        """Evaluate by this net."""
         self.net = net
         self.features = Features()
 
-    def look(self, state: State, seat: int) -> None:
-        """Work out the units for the position of a seat."""
+    def compute_units(self, state: State, seat: int) -> None:
+        """Compute the hidden layer for the position of a seat."""
         state.encode(seat, self.features)
         for unit in range(WIDTH):
             self.sums[unit] = 0
@@ -86,29 +86,36 @@ class Judge(Memory):
         for unit in range(UNITS):
             self.units[unit] = min(max(self.sums[unit] >> UNIT_SHIFT, 0), FULL)
 
-    def weigh(self, state: State) -> None:
-        """Work out points and chances of every seat of a running game; the deciding seat is looked at last."""
+    def evaluate(self, state: State) -> None:
+        """Set points and win probability of every seat: the result of a game that is over, else an estimate."""
+        if state.finished:
+            self.read_result(state)
+        else:
+            self.estimate(state)
+
+    def estimate(self, state: State) -> None:
+        """Estimate points and win probability of every seat; the hidden layer of the deciding seat comes last."""
         best = -1000000000
         for place in range(1, state.seats + 1):
             seat = (state.turn + place) % state.seats
-            self.look(state, seat)
+            self.compute_units(state, seat)
             points = 0
-            chance = 0
+            win = 0
             for unit in range(UNITS):
                 points += self.units[unit] * self.net.points[unit]
-                chance += self.units[unit] * self.net.chance[unit]
-            self.expected[seat] = (points >> OUT_SHIFT) + self.sums[POINTS] >> POINT_SHIFT
-            self.logits[seat] = min(max((chance >> OUT_SHIFT) + self.sums[CHANCE], -FARTHEST), FARTHEST)
+                win += self.units[unit] * self.net.win[unit]
+            self.points[seat] = (points >> OUT_SHIFT) + self.sums[POINTS] >> POINT_SHIFT
+            self.logits[seat] = min(max((win >> OUT_SHIFT) + self.sums[WIN], -MOST_WIN_LOGIT), MOST_WIN_LOGIT)
             best = max(best, self.logits[seat])
         total = 0
         for seat in range(state.seats):
             self.logits[seat] = EXP[min((best - self.logits[seat]) >> OUT_SHIFT, EXP_SIZE - 1)]
             total += self.logits[seat]
         for seat in range(state.seats):
-            self.winning[seat] = self.logits[seat] * CERTAIN // total
+            self.win_probability[seat] = self.logits[seat] * ONE // total
 
-    def conclude(self, state: State) -> None:
-        """Read points and shares of the win from a game that is over."""
+    def read_result(self, state: State) -> None:
+        """Take points and shares of the win from a game that is over."""
         best = state.merit_of(0)
         for seat in range(1, state.seats):
             best = max(best, state.merit_of(seat))
@@ -117,20 +124,20 @@ class Judge(Memory):
             if state.merit_of(seat) == best:
                 winners += 1
         for seat in range(state.seats):
-            self.expected[seat] = state.points_of(seat) * POINT
-            self.winning[seat] = CERTAIN // winners if state.merit_of(seat) == best else 0
+            self.points[seat] = state.points_of(seat) * POINT
+            self.win_probability[seat] = ONE // winners if state.merit_of(seat) == best else 0
 
-    def leaning(self, move: int) -> int:
-        """Return how far the units last worked out incline to a move, in 1/64 of the exponent."""
+    def policy_logit(self, move: int) -> int:
+        """Return the policy logit of a move, in 1/64, for the seat whose hidden layer was computed last."""
         total = 0
         for unit in range(UNITS):
-            total += self.units[unit] * self.net.lean[move][unit]
-        return min(max(total >> LEAN_SHIFT, -LEAN_MOST), LEAN_MOST)
+            total += self.units[unit] * self.net.policy[move][unit]
+        return min(max(total >> POLICY_SHIFT, -MOST_LOGIT), MOST_LOGIT)
 
-    def weight(self, leaning: int) -> int:
-        """Return an inclination as a weight: twice the weight, twice as likely."""
-        return LEAN[leaning + LEAN_MOST]
+    def prior_of(self, logit: int) -> int:
+        """Return the prior for a policy logit, not normalised: twice the prior, twice as likely."""
+        return PRIORS[logit + MOST_LOGIT]
 
-    def weight_of(self, move: int) -> int:
-        """Return the weight of a move."""
-        return self.weight(self.leaning(move))
+    def prior(self, move: int) -> int:
+        """Return the prior of a move, not normalised."""
+        return self.prior_of(self.policy_logit(move))

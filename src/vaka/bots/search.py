@@ -1,9 +1,9 @@
-"""The search: one tree over what a seat knows, with a fresh deal of what it does not know for every visit.
+"""The search: one tree over what a seat knows (information set MCTS), with a new deal of the hidden part every visit.
 
 Generic over `State`: a node stands for a sequence of decisions, whatever cards lie behind them. Each visit deals the
 hidden part anew, walks down the tree by the PUCT rule among the moves that are legal in that deal, adds one node and
-judges it by a net; a search with reach then plays on from there, by inclination or with care, and judges again. Every
-seat is taken to play for itself.
+evaluates it by a net. With rollouts it then plays on from there, by the policy or by looking one move ahead, and
+evaluates again. Every seat maximises its own value.
 """
 
 from __future__ import annotations
@@ -11,293 +11,295 @@ from __future__ import annotations
 import math
 from array import array
 
-from vaka.bots.net import Judge, Net
+from vaka.bots.net import Evaluator, Net
+from vaka.bots.statistics import MoveStatistics
 from vaka.engine.memory import Task
 from vaka.engine.rng import Rng
-from vaka.engine.state import HALF, WORD, State
+from vaka.engine.state import HALF, MOST_SEATS, WORD, State
 
-DEEPEST = 500
-SEATS = 5
+MOST_DEPTH = 500
 ROOT = 0
 NONE = 0  # the root is nobody's child or sibling
-ROWS = "hiqiii"  # the types of what is kept for each node
-MOST_ROWS = 1 << 23  # about 220 MB; a larger tree would be worth little more
-MOST_NEW = 256  # rows after which a visit walks no further down: a step and its end may then need as many again
-SPARE = 512  # rows that one visit may need at most
+NODE_TYPES = "hiqiii"  # of what is kept for each node
+MOST_NODES = 1 << 23  # about 220 MB; a larger tree would be worth little more
+MOST_NEW = 256  # nodes after which a visit walks no further down: a step and its end may then need as many again
+SPARE = 512  # nodes that one visit may need at most
 
-MANY_ROUNDS = 1000  # more than any game has
+ALL_ROUNDS = 1000  # more than any game has
 
-# Playing on with care: positions are worth up to 65536.
-SURE = 218  # of 256 parts of all inclination: a move with so many is played without looking further
-FAINT = 10  # and none with fewer is looked at, but for the first
-BIAS = 20  # what 1/64 of the exponent of an inclination counts
+# Rollouts that look ahead.
+SURE = 218  # in 1/256 of all priors: a move with so large a prior is played without looking ahead
+UNLIKELY = 10  # in 1/256 too: no move with a smaller prior is tried, but for the first
+LOGIT_BONUS = 20  # what 1/64 of a policy logit adds to the value of a move, which is up to 65536
 
 
 class Search(Task):
-    """A search for one decision. `think` adds visits, as often as wanted; then the root's moves can be compared."""
+    """A search for one decision: `add_visits` as often as wanted, then compare the moves of the root."""
 
     root: State
     work: State
-    judge: Judge
-    chance: Rng
+    evaluator: Evaluator
+    rng: Rng
 
     def __init__(
         self,
         state: State,
-        weights: Net,
+        net: Net,
         seed: int,
         *,
-        curiosity: float,
-        greed: float,
-        reach: int = 0,
-        rounds: int = MANY_ROUNDS,
-        care: int = 0,
-        trust: int = 2,
+        exploration: float,
+        lead_weight: float,
+        rollout_length: int = 0,
+        rollout_rounds: int = ALL_ROUNDS,
+        rollout_width: int = 0,
+        rollout_weight: int = 2,
     ) -> None:
         """Search for the seat that decides.
 
-        Curiosity weighs inclination against experience; greed, from 0 to 1, is how much of the aim is the lead in
-        points rather than the win. Reach is how many decisions are played on from a new position, and for how many
-        rounds at most; with care, each of them by looking at what so many moves lead to, else by inclination alone;
-        where that ends counts trust quarters of the judgement.
+        exploration: the constant of the PUCT rule (c_puct).
+        lead_weight: how much of a value is the lead in points rather than the win probability, from 0 to 1.
+        rollout_length: decisions played on from each new node, none by default.
+        rollout_rounds: the rounds of the game that a rollout lasts at most.
+        rollout_width: moves tried for each decision of a rollout; with 0, one is sampled from the policy.
+        rollout_weight: quarters of an evaluation that come from the end of the rollout, not from the node.
         """
         self.root = state.copy()
         self.work = state.copy()
         self.trial = state.copy()
         self.seat = -1 if state.seat is None else state.seat
-        self.judge = Judge(weights)
-        self.chance = Rng()
-        self.chance.reseed(seed & WORD, seed >> HALF)
-        self.curiosity = curiosity
-        self.greed = round(greed * 256)
-        self.reach = reach
-        self.rounds = rounds
-        self.care = care
-        self.trust = trust
+        self.evaluator = Evaluator(net)
+        self.rng = Rng()
+        self.rng.reseed(seed & WORD, seed >> HALF)
+        self.exploration = exploration
+        self.lead_weight = round(lead_weight * 256)
+        self.rollout_length = rollout_length
+        self.rollout_rounds = rollout_rounds
+        self.rollout_width = rollout_width
+        self.rollout_weight = rollout_weight
         self.used = 1
         self.todo = 0
         self.done = 0
-        self.room = 0
-        self.path = array("i", bytes(4 * DEEPEST))
-        self.movers = array("i", bytes(4 * DEEPEST))
-        self.candidates = array("i", bytes(4 * SPARE))
-        self.leanings = array("i", bytes(4 * SPARE))
-        self.worth = array("i", bytes(4 * SEATS))
-        self.first_points = array("i", bytes(4 * SEATS))
-        self.first_wins = array("i", bytes(4 * SEATS))
-        self.all_points = array("q", bytes(8 * SEATS))
-        self.all_wins = array("q", bytes(8 * SEATS))
-        self.points = array("q", bytes(8 * SPARE))  # of the root's children alone, which have the first rows
-        self.wins = array("q", bytes(8 * SPARE))
-        self.rows = [array(code) for code in ROWS]
+        self.capacity = 0
+        self.path = array("i", bytes(4 * MOST_DEPTH))
+        self.movers = array("i", bytes(4 * MOST_DEPTH))
+        self.children = array("i", bytes(4 * SPARE))
+        self.logits = array("i", bytes(4 * SPARE))
+        self.priors = array("i", bytes(4 * SPARE))
+        self.values = array("i", bytes(4 * MOST_SEATS))
+        self.leaf_points = array("i", bytes(4 * MOST_SEATS))
+        self.leaf_wins = array("i", bytes(4 * MOST_SEATS))
+        self.root_points = array("q", bytes(8 * MOST_SEATS))
+        self.root_wins = array("q", bytes(8 * MOST_SEATS))
+        self.child_points = array("q", bytes(8 * SPARE))  # of the root's children, which are the first nodes
+        self.child_wins = array("q", bytes(8 * SPARE))
+        self.rows = [array(code) for code in NODE_TYPES]
         self.grow(1024)
 
-    # ----- the tree: one row for each node
+    # ----- the tree: one array for each attribute of a node
 
-    def grow(self, room: int) -> None:
-        """Make room for so many nodes."""
-        added = room - self.room
+    def grow(self, capacity: int) -> None:
+        """Grow every array of the tree to this number of nodes."""
+        added = capacity - self.capacity
         self.rows = [array(row.typecode, row.tobytes() + bytes(row.itemsize * added)) for row in self.rows]
         (
             self.move,
             self.visits,
             self.total,
-            self.weight,
+            self.prior,
             self.child,
             self.sibling,
         ) = self.rows
-        self.room = room
+        self.capacity = capacity
 
-    def think(self, visits: int) -> None:
-        """Visit the tree so many times more, or until it is as large as a tree may be."""
+    def add_visits(self, visits: int) -> None:
+        """Visit the tree this many times more, or until it has as many nodes as a tree may have."""
         self.todo = visits
         self.go()
-        while self.todo > 0 and self.room < MOST_ROWS:
-            self.grow(2 * self.room)
+        while self.todo > 0 and self.capacity < MOST_NODES:
+            self.grow(2 * self.capacity)
             self.go()
 
     def run(self) -> None:
-        """Visit until all is done or there is no room for more nodes."""
-        while self.todo > 0 and self.used + SPARE < self.room:
+        """Visit until all visits are done or the arrays are full."""
+        while self.todo > 0 and self.used + SPARE < self.capacity:
             self.visit()
             self.todo -= 1
             self.done += 1
 
     def visit(self) -> None:
-        """Deal anew, walk down, judge, and carry the judgement back up."""
-        low = self.chance.word()
-        high = self.chance.word()
+        """Deal anew, walk down, expand, evaluate, and add the values to the nodes on the path."""
+        low = self.rng.word()
+        high = self.rng.word()
         self.work.redeal_from(self.root, self.seat, low, high)
         node = ROOT
         depth = 0
         enough = self.used + MOST_NEW
-        while not self.work.finished and self.child[node] != NONE and depth < DEEPEST and self.used < enough:
+        while not self.work.finished and self.child[node] != NONE and depth < MOST_DEPTH and self.used < enough:
             self.movers[depth] = self.work.turn
-            node = self.pick(node)
+            node = self.select(node)
             self.path[depth] = node
             depth += 1
             self.work.apply(self.move[node])
-        self.assess(self.work)
+        self.evaluator.evaluate(self.work)
         if not self.work.finished:
             if self.child[node] == NONE:
                 self.expand(node)
-            if self.reach > 0:
-                self.play_on()
-        self.value_seats()
+            if self.rollout_length > 0:
+                self.rollout()
+        self.update_values()
         for step in range(depth):
             node = self.path[step]
             self.visits[node] += 1
-            self.total[node] += self.worth[self.movers[step]]
+            self.total[node] += self.values[self.movers[step]]
         node = self.path[0]
         if depth > 0 and node < SPARE:
-            self.points[node] += self.judge.expected[self.seat]
-            self.wins[node] += self.judge.winning[self.seat]
+            self.child_points[node] += self.evaluator.points[self.seat]
+            self.child_wins[node] += self.evaluator.win_probability[self.seat]
 
-    def assess(self, state: State) -> None:
-        """Judge a position, by its result if the game is over."""
-        if state.finished:
-            self.judge.conclude(state)
-        else:
-            self.judge.weigh(state)
+    # ----- rollouts
 
-    def play_on(self) -> None:
-        """Play on, and count where that leads beside the judgement of the position."""
+    def rollout(self) -> None:
+        """Play on from the position evaluated last, and mix its evaluation with that of the end."""
         for seat in range(self.work.seats):
-            self.first_points[seat] = self.judge.expected[seat]
-            self.first_wins[seat] = self.judge.winning[seat]
+            self.leaf_points[seat] = self.evaluator.points[seat]
+            self.leaf_wins[seat] = self.evaluator.win_probability[seat]
         step = 1
-        last = self.work.round + self.rounds
-        self.work.apply(self.next_move())
-        while step < self.reach and self.work.round < last and not self.work.finished:
-            self.judge.look(self.work, self.work.turn)
-            self.work.apply(self.next_move())
+        last = self.work.round + self.rollout_rounds
+        self.work.apply(self.rollout_move())
+        while step < self.rollout_length and self.work.round < last and not self.work.finished:
+            self.evaluator.compute_units(self.work, self.work.turn)
+            self.work.apply(self.rollout_move())
             step += 1
-        self.assess(self.work)
-        rest = 4 - self.trust
+        self.evaluator.evaluate(self.work)
+        rest = 4 - self.rollout_weight
         for seat in range(self.work.seats):
-            points = self.judge.expected[seat] * self.trust + self.first_points[seat] * rest
-            self.judge.expected[seat] = points >> 2
-            wins = self.judge.winning[seat] * self.trust + self.first_wins[seat] * rest
-            self.judge.winning[seat] = wins >> 2
+            points = self.evaluator.points[seat] * self.rollout_weight + self.leaf_points[seat] * rest
+            self.evaluator.points[seat] = points >> 2
+            wins = self.evaluator.win_probability[seat] * self.rollout_weight + self.leaf_wins[seat] * rest
+            self.evaluator.win_probability[seat] = wins >> 2
 
-    def next_move(self) -> int:
-        """Return what to play on with; the judge has just looked at the deciding seat."""
-        weights = 0
+    def rollout_move(self) -> int:
+        """Return the next move of a rollout; the hidden layer of the deciding seat was computed last."""
+        total = 0
         top = 0
         for option in range(self.work.options):
-            self.leanings[option] = self.judge.leaning(self.work.moves[option])
-            self.candidates[option] = self.judge.weight(self.leanings[option])
-            weights += self.candidates[option]
-            if self.candidates[option] > self.candidates[top]:
+            self.logits[option] = self.evaluator.policy_logit(self.work.moves[option])
+            self.priors[option] = self.evaluator.prior_of(self.logits[option])
+            total += self.priors[option]
+            if self.priors[option] > self.priors[top]:
                 top = option
-        if self.care == 0:
-            return self.inclined_move(weights)
-        if self.candidates[top] >= weights * SURE >> 8:
+        if self.rollout_width == 0:
+            return self.sampled_move(total)
+        if self.priors[top] >= total * SURE >> 8:
             return self.work.moves[top]
-        return self.careful_move(weights)
+        return self.lookahead_move(total)
 
-    def inclined_move(self, weights: int) -> int:
-        """Return a random move, likelier the more the judge is inclined to it."""
-        draw = float(weights) * self.chance.word() / 4294967296.0
+    def sampled_move(self, total: int) -> int:
+        """Return a random move, drawn from the policy; `total` is the sum of the priors."""
+        draw = float(total) * self.rng.word() / 4294967296.0
         option = 0
-        while option < self.work.options - 1 and draw >= self.candidates[option]:
-            draw -= self.candidates[option]
+        while option < self.work.options - 1 and draw >= self.priors[option]:
+            draw -= self.priors[option]
             option += 1
         return self.work.moves[option]
 
-    def careful_move(self, weights: int) -> int:
-        """Return the move that leads to the best position, with some regard to inclination, of those inclined to most.
+    def lookahead_move(self, total: int) -> int:
+        """Return the move to the position of highest value, the policy considered, among the likeliest moves.
 
         Cards that a move draws are drawn anew when it is played.
         """
         seat = self.work.turn
         best = 0
         best_score = -65536
-        for number in range(self.care):
+        for number in range(self.rollout_width):
             option = 0
             for other in range(1, self.work.options):
-                if self.candidates[other] > self.candidates[option]:
+                if self.priors[other] > self.priors[option]:
                     option = other
-            if number > 0 and self.candidates[option] < weights * FAINT >> 8:
+            if number > 0 and self.priors[option] < total * UNLIKELY >> 8:
                 break
-            self.candidates[option] = 0
+            self.priors[option] = 0
             self.trial.assign(self.work)
-            low = self.chance.word()
-            high = self.chance.word()
+            low = self.rng.word()
+            high = self.rng.word()
             self.trial.reseed(low, high)
             self.trial.apply(self.work.moves[option])
-            self.assess(self.trial)
-            score = self.worth_to(seat) + BIAS * self.leanings[option]
+            self.evaluator.evaluate(self.trial)
+            score = self.value_of(seat) + LOGIT_BONUS * self.logits[option]
             if score > best_score:
                 best_score = score
                 best = option
         return self.work.moves[best]
 
-    def value_seats(self) -> None:
-        """Work out what the position is worth to each seat."""
-        for seat in range(self.work.seats):
-            self.all_points[seat] += self.judge.expected[seat]
-            self.all_wins[seat] += self.judge.winning[seat]
-            self.worth[seat] = self.worth_to(seat)
+    # ----- values
 
-    def worth_to(self, seat: int) -> int:
-        """Return what the position judged last is worth to a seat: its chance of winning, and a share of its lead."""
+    def update_values(self) -> None:
+        """Set the value of the position evaluated last for each seat, and add it up for the root."""
+        for seat in range(self.work.seats):
+            self.root_points[seat] += self.evaluator.points[seat]
+            self.root_wins[seat] += self.evaluator.win_probability[seat]
+            self.values[seat] = self.value_of(seat)
+
+    def value_of(self, seat: int) -> int:
+        """Return the value of the position evaluated last for a seat: its win probability, and a share of its lead."""
         best = -1000000
         for other in range(self.work.seats):
             if other != seat:
-                best = max(best, self.judge.expected[other])
-        lead = min(max((self.judge.expected[seat] - best) * 32 + 32768, 0), 65536)  # 64 points ahead count as a win
-        return (self.judge.winning[seat] * (256 - self.greed) + lead * self.greed) >> 8
+                best = max(best, self.evaluator.points[other])
+        lead = min(max((self.evaluator.points[seat] - best) * 32 + 32768, 0), 65536)  # 64 points ahead count as a win
+        return (self.evaluator.win_probability[seat] * (256 - self.lead_weight) + lead * self.lead_weight) >> 8
+
+    # ----- nodes
 
     def expand(self, node: int) -> None:
-        """Add a child for every legal move; the judge has just looked at the deciding seat."""
+        """Add a child for every legal move; the hidden layer of the deciding seat was computed last."""
         last = NONE
         for option in range(self.work.options):
-            new = self.sprout(self.work.moves[option])
+            new = self.add_node(self.work.moves[option])
             if last == NONE:
                 self.child[node] = new
             else:
                 self.sibling[last] = new
             last = new
 
-    def sprout(self, move: int) -> int:
-        """Add a node for a move, weighed by the judge's inclination."""
+    def add_node(self, move: int) -> int:
+        """Add a node for a move, with its prior."""
         new = self.used
         self.used += 1
         self.move[new] = move
-        self.weight[new] = self.judge.weight_of(move)
+        self.prior[new] = self.evaluator.prior(move)
         return new
 
-    def pick(self, node: int) -> int:
-        """Return the most promising child among the moves that are legal in this deal."""
-        weights = self.gather(node)
+    def select(self, node: int) -> int:
+        """Return the child to visit by the PUCT rule, among the moves that are legal in this deal."""
+        priors = self.list_children(node)
         visits = 0
         total = 0
         for option in range(self.work.options):
-            child = self.candidates[option]
+            child = self.children[option]
             visits += self.visits[child]
             total += self.total[child]
-        first_guess = total / (visits * 65536.0) if visits > 0 else 0.5
-        urge = self.curiosity * math.sqrt(1.0 + visits) / weights
-        best = self.candidates[0]
+        unvisited = total / (visits * 65536.0) if visits > 0 else 0.5
+        scale = self.exploration * math.sqrt(1.0 + visits) / priors
+        best = self.children[0]
         best_score = -1.0
         for option in range(self.work.options):
-            child = self.candidates[option]
+            child = self.children[option]
             tried = self.visits[child]
-            score = self.total[child] / (tried * 65536.0) if tried > 0 else first_guess
-            score += urge * self.weight[child] / (1.0 + tried)
+            score = self.total[child] / (tried * 65536.0) if tried > 0 else unvisited
+            score += scale * self.prior[child] / (1.0 + tried)
             if score > best_score:
                 best_score = score
                 best = child
         return best
 
-    def gather(self, node: int) -> float:
-        """List the children of the legal moves, adding those that no deal so far allowed; return their weight.
+    def list_children(self, node: int) -> float:
+        """List the children of the legal moves, adding those that no earlier deal allowed; return their prior sum.
 
         Children stand in the order of their moves, as the legal moves do.
         """
-        looked = 0
-        weights = 0.0
+        computed = 0
+        priors = 0.0
         before = NONE
         child = self.child[node]
         for option in range(self.work.options):
@@ -306,64 +308,61 @@ class Search(Task):
                 before = child
                 child = self.sibling[child]
             if child == NONE or self.move[child] != move:
-                if looked == 0:
-                    self.judge.look(self.work, self.work.turn)
-                    looked = 1
-                new = self.sprout(move)
+                if computed == 0:
+                    self.evaluator.compute_units(self.work, self.work.turn)
+                    computed = 1
+                new = self.add_node(move)
                 self.sibling[new] = child
                 if before == NONE:
                     self.child[node] = new
                 else:
                     self.sibling[before] = new
                 child = new
-            self.candidates[option] = child
-            weights += self.weight[child]
-        return weights
+            self.children[option] = child
+            priors += self.prior[child]
+        return priors
 
-    # ----- what came out
+    # ----- results
 
-    def children(self) -> list[int]:
+    def root_nodes(self) -> list[int]:
         """Return the nodes of the root's moves."""
-        found = []
+        nodes = []
         node = self.child[ROOT]
         while node != NONE:
-            found.append(node)
+            nodes.append(node)
             node = self.sibling[node]
-        return found
+        return nodes
 
-    def visited(self) -> dict[int, int]:
-        """Return how often each move of the root was visited."""
-        return {self.move[node]: self.visits[node] for node in self.children()}
+    def root_visits(self) -> dict[int, int]:
+        """Return the visits of each move of the root."""
+        return {self.move[node]: self.visits[node] for node in self.root_nodes()}
 
-    def found(self) -> list[tuple[int, float, int, float, float, float]]:
-        """Return for each move of the root: its share of the weights, its visits, and sums over them.
-
-        The sums are of what the seat aims at, of its chance of winning, and of its points.
-        """
-        nodes = self.children()
-        weights = sum([self.weight[node] for node in nodes])
+    def root_statistics(self) -> list[MoveStatistics]:
+        """Return what was found out about each move of the root, in the order of the moves."""
+        nodes = self.root_nodes()
+        priors = sum([self.prior[node] for node in nodes])
         return [
-            (
+            MoveStatistics(
                 self.move[node],
-                self.weight[node] / weights,
+                self.prior[node] / priors,
                 self.visits[node],
                 self.total[node] / 65536,
-                self.wins[node] / 65536,
-                self.points[node] / 16,
+                self.child_wins[node] / 65536,
+                self.child_points[node] / 16,
             )
             for node in nodes
         ]
 
     def forecast(self) -> tuple[list[float], list[float]]:
-        """Return the points that every seat can expect, and their chances of winning."""
+        """Return the mean final points and the mean win probability of every seat."""
         seats = range(self.root.seats)
-        points = [self.all_points[seat] / self.done / 16 for seat in seats]
-        return points, [self.all_wins[seat] / self.done / 65536 for seat in seats]
+        points = [self.root_points[seat] / self.done / 16 for seat in seats]
+        return points, [self.root_wins[seat] / self.done / 65536 for seat in seats]
 
-    def stir(self, draws: list[float], part: float) -> None:
-        """Mix the weights of the root's moves with others, so that practice games differ. After the first visit."""
-        nodes = self.children()
-        weights = sum([self.weight[node] for node in nodes])
-        for node, draw in zip(nodes, draws, strict=True):
-            share = (1 - part) * self.weight[node] / weights + part * draw / sum(draws)
-            self.weight[node] = max(1, round(share * 65536))
+    def mix_root_prior(self, weights: list[float], part: float) -> None:
+        """Mix the priors of the root's moves with other weights, which make up this part; after the first visit."""
+        nodes = self.root_nodes()
+        priors = sum([self.prior[node] for node in nodes])
+        for node, weight in zip(nodes, weights, strict=True):
+            share = (1 - part) * self.prior[node] / priors + part * weight / sum(weights)
+            self.prior[node] = max(1, round(share * 65536))

@@ -15,12 +15,12 @@ from vaka.engine.features import MOST_FEATURES
 from vaka.engine.language import say
 
 UNITS = 64
-WAYS = 2  # past the units: to points, to the chance of winning
+OUTPUTS = 2  # points and win logit
 GAMES = Path(__file__).parent.parent / "games"
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
-    """A net as it lies in a file; the numbers are 16-bit, little-endian, row by row."""
+    """A net as it is stored in a file; the numbers are 16-bit, little-endian, row by row."""
 
     game: str
     features: int
@@ -29,60 +29,65 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
     made_by: list[str]
     """The commands that made it, one after the other."""
     first: bytes
-    """For each feature its weights to every unit, to points and to the chance of winning."""
+    """For each feature its weights to every unit, to points and to the win logit."""
     points: bytes
-    chance: bytes
-    lean: bytes
-    """For each move the weights of every unit."""
+    """For each unit its weight to points."""
+    win: bytes = msgspec.field(name="chance")
+    """For each unit its weight to the win logit."""
+    policy: bytes = msgspec.field(name="lean")
+    """For each move its policy weights from every unit."""
 
     def net(self) -> Net:
         """Return the net, ready for use."""
         net = Net()
         net.fill(
-            rows(self.first, self.units + WAYS), numbers(self.points), numbers(self.chance), rows(self.lean, self.units)
+            unpacked_rows(self.first, self.units + OUTPUTS),
+            unpacked(self.points),
+            unpacked(self.win),
+            unpacked_rows(self.policy, self.units),
         )
         return net
 
 
-def numbers(packed: bytes) -> list[int]:
+def unpacked(packed: bytes) -> list[int]:
     """Return 16-bit numbers as a list."""
-    found = array("h", packed)
+    numbers = array("h", packed)
     if sys.byteorder == "big":
-        found.byteswap()
-    return found.tolist()
+        numbers.byteswap()
+    return numbers.tolist()
 
 
-def rows(packed: bytes, width: int) -> list[list[int]]:
+def unpacked_rows(packed: bytes, width: int) -> list[list[int]]:
     """Return 16-bit numbers as rows of equal width."""
-    found = numbers(packed)
-    return [found[start : start + width] for start in range(0, len(found), width)]
+    numbers = unpacked(packed)
+    return [numbers[start : start + width] for start in range(0, len(numbers), width)]
 
 
-def file_of(game: str) -> Path:
-    """Return where the weights of a game lie."""
+def weights_file(game: str) -> Path:
+    """Return the file with the weights of a game."""
     return GAMES / game / "bot" / "weights.json"
 
 
 def read(file: Path) -> Weights:
-    """Return the weights in a file, or say what is wrong with it."""
+    """Return the weights in a file; UsageError says what is wrong with them."""
     try:
         weights = msgspec.json.decode(file.read_bytes(), type=Weights)
     except (OSError, msgspec.MsgspecError) as error:
         raise UsageError(say("{file}: cannot read weights: {reason}", file=file, reason=error)) from None
     sizes = {
-        "first": weights.features * (weights.units + WAYS),
-        "points": weights.units,
-        "chance": weights.units,
-        "lean": weights.moves * weights.units,
+        "first": (weights.first, weights.features * (weights.units + OUTPUTS)),
+        "points": (weights.points, weights.units),
+        "chance": (weights.win, weights.units),
+        "lean": (weights.policy, weights.moves * weights.units),
     }
-    for name, size in sizes.items():
-        if len(getattr(weights, name)) != 2 * size:
+    for name, (packed, size) in sizes.items():
+        if len(packed) != 2 * size:
             raise UsageError(
                 say(
                     "{file}: {name} has {number} bytes, expected {expected}",
                     file=file,
                     name=name,
-                    number=len(getattr(weights, name)),
+                    number=len(packed),
                     expected=2 * size,
                 )
             )
@@ -90,16 +95,13 @@ def read(file: Path) -> Weights:
         raise UsageError(
             say("{file}: {number} units, expected {expected}", file=file, number=weights.units, expected=UNITS)
         )
-    for name, most in (("features", MOST_FEATURES), ("moves", MOST_MOVES)):
-        if getattr(weights, name) > most:
+    for name, number, most in (
+        ("features", weights.features, MOST_FEATURES),
+        ("moves", weights.moves, MOST_MOVES),
+    ):
+        if number > most:
             raise UsageError(
-                say(
-                    "{file}: {number} {name}, expected at most {most}",
-                    file=file,
-                    number=getattr(weights, name),
-                    name=name,
-                    most=most,
-                )
+                say("{file}: {number} {name}, expected at most {most}", file=file, number=number, name=name, most=most)
             )
     return weights
 
@@ -107,9 +109,10 @@ def read(file: Path) -> Weights:
 @cache
 def net_of(game: str) -> Net:
     """Return the net that comes with a game."""
-    weights = read(file_of(game))
+    file = weights_file(game)
+    weights = read(file)
     if weights.game != game:
         raise UsageError(
-            say("{file}: weights for {game}, expected {expected}", file=file_of(game), game=weights.game, expected=game)
+            say("{file}: weights for {game}, expected {expected}", file=file, game=weights.game, expected=game)
         )
     return weights.net()

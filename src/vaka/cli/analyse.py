@@ -13,7 +13,7 @@ from rich.text import Text
 import vaka
 from vaka.arena.analysis import Analysis, Group
 from vaka.arena.analysis import analyse as analysed
-from vaka.arena.pages import analysis_page, chosen, endings
+from vaka.arena.plots import analysis_plot, changed_options, endings_text
 from vaka.arena.report import as_json
 from vaka.arena.texts import amount, games, group_name, length_name, percents, signed
 from vaka.cli.arena import figures, show_table
@@ -54,7 +54,7 @@ def analyse(
         else:
             show(found, make_console())
         if plot:
-            draw(analysis_page(found), plot)
+            draw(analysis_plot(found), plot)
 
     return run_match("analyse", game, wanted, work, options, tell)
 
@@ -72,7 +72,7 @@ def show(found: Analysis, console: Console) -> None:
                 games=games(found.games),
                 bots=bots,
                 seed=found.seed,
-                options=chosen(found.game, found.options),
+                options=changed_options(found.game, found.options),
                 version=found.version,
                 share=1 / found.players,
             ),
@@ -110,7 +110,7 @@ def show(found: Analysis, console: Console) -> None:
         shown = (f"{one.mean:.1f}", one.least, f"{one.lower:g}", f"{one.median:g}", f"{one.upper:g}", one.most)
         table.add_row(length_name(one.name), *map(str, shown))
     show_table(table, console)
-    console.print(Text(endings(game, found), "dim"))
+    console.print(Text(endings_text(game, found), "dim"))
 
 
 def show_groups(game: Game, title: str, groups: Sequence[Group], fair: float, console: Console) -> None:

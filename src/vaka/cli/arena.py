@@ -17,10 +17,10 @@ from rich.text import Text
 import vaka
 from vaka.arena import ladder as published
 from vaka.arena.drawing import ticks
-from vaka.arena.ladder import Climbed, LadderReport, as_markdown, versus
-from vaka.arena.pages import chosen, match_page
+from vaka.arena.ladder import LadderReport, RungResult, as_markdown, versus
+from vaka.arena.plots import changed_options, match_plot
 from vaka.arena.rating import FEW_DEALS, Rating
-from vaka.arena.report import Report, as_csv, as_json, report
+from vaka.arena.report import MatchReport, as_csv, as_json, report
 from vaka.arena.texts import amount, deals, duration, games, percents, seatings, signed
 from vaka.cli.help import OWN_OPTIONS, typed
 from vaka.cli.matches import Flag, Running, Stopped, Wanted, Work, check_svg, draw, only_one, run_match
@@ -77,7 +77,7 @@ def arena(
         else:
             show(found, make_console())
         if plot:
-            draw(match_page(found), plot)
+            draw(match_plot(found), plot)
 
     return run_match("arena", game, wanted, work, options, tell)
 
@@ -116,7 +116,7 @@ def ladder(
         raise UsageError(
             say("--players {players}: the ladder has matches for {counts}", players=players, counts=counts)
         )
-    matches = published.drawn_up(game, rungs, games)
+    matches = published.ladder_matches(game, rungs, games)
     climbed = []
     with ExitStack() as stack:
         runs = [
@@ -138,7 +138,7 @@ def ladder(
                     file=sys.stderr,
                 )
                 return STOPPED
-            climbed.append(Climbed(rung, report(match, played)))
+            climbed.append(RungResult(rung, report(match, played)))
         found = LadderReport(game, vaka.__version__, published.machine(), climbed)
         if json:
             print(as_json(found))
@@ -153,7 +153,7 @@ def ladder(
     return 0
 
 
-def show(found: Report, console: Console) -> None:
+def show(found: MatchReport, console: Console) -> None:
     """Print the tables of a match."""
     title = say("{game}, {number} players", game=vaka.game(found.game).title, number=found.players)
     console.print(Text(title, "bold"))
@@ -165,7 +165,7 @@ def show(found: Report, console: Console) -> None:
             deals=deals(found.deals),
             seatings=seatings(found.seatings),
             seed=found.seed,
-            options=chosen(found.game, found.options),
+            options=changed_options(found.game, found.options),
             version=found.version,
             build=say("compiled") if found.compiled else say("in pure Python"),
             share=1 / found.players,
@@ -291,7 +291,7 @@ def show_ladder(found: LadderReport, console: Console) -> None:
         within("heading of a column", "goal"),
         within("heading of a column", "margin"),
     )
-    for one in found.climbed:
+    for one in found.results:
         bot = one.report.bots[0]
         table.add_row(
             Text(versus(one.rung.bots)),
@@ -300,7 +300,7 @@ def show_ladder(found: LadderReport, console: Console) -> None:
             amount(bot.wins),
             f"[bold {'green' if one.reached else 'red'}]{bot.rate:.1%}[/]",
             percents(bot.low, bot.high),
-            one.rung.wanted,
+            one.rung.goal_text,
             signed(bot.mean_margin),
         )
     show_table(table, console)

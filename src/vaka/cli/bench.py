@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.table import Table
 
 import vaka
-from vaka.bench.compare import Comparison, Figures, compare
+from vaka.bench.compare import Comparison, compare
+from vaka.bench.measure import Measurement
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later, say, within
 from vaka.games import DEFAULT
@@ -70,7 +71,7 @@ def bench(
         )
     progress = Console(stderr=True)
     with progress.status(say("measuring")) as status:
-        found = compare(game, players, seconds, rounds, with_peer=peer, tell=status.update)
+        found = compare(game, players, seconds, rounds, with_peer=peer, progress=status.update)
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
@@ -107,7 +108,7 @@ def show(found: Comparison, console: Console) -> None:
         console.print(say("The builds played different games: the digests differ."), style="red")
 
 
-def cell(figures: Figures | None, name: str, unit: str) -> str:
+def cell(figures: Measurement | None, name: str, unit: str) -> str:
     """Return one figure for a person."""
     if figures is None:
         return "-"

@@ -18,12 +18,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from vaka.arena.journal import Journal, state_folder
 from vaka.arena.match import Match, new_match
 from vaka.arena.report import Forfeits, failures
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 from vaka.arena.runners import Runner
 from vaka.arena.runners.cluster import RayRunner
 from vaka.arena.runners.pool import PoolRunner
 from vaka.arena.texts import deals, seatings
-from vaka.arena.tournament import play_match, record_name, set_aside
+from vaka.arena.tournament import play_match, record_name, save_failed_game
 from vaka.cli import play
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
@@ -161,7 +161,7 @@ class Running:
         self.runner = work.runner()
         self.journal = Journal(match, state_folder(), question, fresh=work.fresh)
         self.console = Console(stderr=True, highlight=False)
-        self.games: list[Played] = []
+        self.games: list[GameResult] = []
 
     def __enter__(self) -> Self:
         return self
@@ -170,7 +170,7 @@ class Running:
         self.journal.close()
 
     @aside()
-    def play(self, *, forfeit: bool = False, records: Path | None = None, title: str = "") -> list[Played]:
+    def play(self, *, forfeit: bool = False, records: Path | None = None, title: str = "") -> list[GameResult]:
         """Play what is missing, with a bar on the terminal, or a line now and then elsewhere."""
         match, title = self.match, title or self.match.game
         there: int | None = None
@@ -208,7 +208,9 @@ class Running:
                     )
 
             try:
-                self.games = play_match(match, self.runner, self.journal, forfeit=forfeit, records=records, tell=tell)
+                self.games = play_match(
+                    match, self.runner, self.journal, forfeit=forfeit, records=records, progress=tell
+                )
             except KeyboardInterrupt:
                 raise Stopped(there or 0, match.games) from None
         return self.games
@@ -222,7 +224,7 @@ class Running:
             if records:
                 file: Path | None = records / record_name(self.match, first.job)
             else:
-                file = set_aside(self.match, first, Path())
+                file = save_failed_game(self.match, first, Path())
             name, failure = self.match.names[entrant], first.failure
             record = str(file) if file else None
             found.append(Forfeits(name, len(lost), failure.seat, failure.move, failure.reason, record))

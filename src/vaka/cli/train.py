@@ -13,14 +13,14 @@ from cyclopts import Parameter
 from rich.console import Console
 
 import vaka
-from vaka.bots.weights import file_of
+from vaka.bots.weights import weights_file
 from vaka.cli.play import STOPPED
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later_within, say, within
-from vaka.training.plan import Course
+from vaka.training.config import TrainingConfig
 
 if TYPE_CHECKING:
-    from vaka.training.course import Report
+    from vaka.training.loop import GenerationReport
 
 LIMITS = {
     "minutes": 100_000,
@@ -51,13 +51,13 @@ def train(
     out: Path,
     minutes: float = 60,
     start: Annotated[Path | None, Parameter(name="--from")] = None,
-    games: int = Course.games,
-    visits: int = Course.visits,
-    most_visits: int = Course.most_visits,
-    window: int = Course.window,
-    random_games: int = Course.random_games,
-    seed: int = Course.seed,
-    workers: int = Course.workers,
+    games: int = TrainingConfig.games,
+    visits: int = TrainingConfig.visits,
+    most_visits: int = TrainingConfig.most_visits,
+    window: int = TrainingConfig.window,
+    random_games: int = TrainingConfig.random_games,
+    seed: int = TrainingConfig.seed,
+    workers: int = TrainingConfig.workers,
     force: Annotated[bool, Parameter(negative="")] = False,
 ) -> int:
     """Train the net of a game's bots: the search plays against itself, and the net learns from what came out.
@@ -89,7 +89,7 @@ def train(
     force
         Write the file even if there is one.
     """
-    course = Course(
+    config = TrainingConfig(
         vaka.game(game).name,
         minutes,
         games=games,
@@ -100,7 +100,7 @@ def train(
         seed=seed,
         workers=workers,
     )
-    check(course)
+    check(config)
     check_file(out, force=force)
     if find_spec("numpy") is None:
         pip = shlex.join([sys.executable, "-m", "pip", "install", "numpy"])
@@ -110,13 +110,13 @@ def train(
                 command=pip,
             )
         )
-    return run(course, out, start, command_of(course, out, start))
+    return run(config, out, start, command_of(config, out, start))
 
 
-def check(course: Course) -> None:
+def check(config: TrainingConfig) -> None:
     """Refuse what cannot be trained."""
     for name, most in LIMITS.items():
-        value = getattr(course, name)
+        value = getattr(config, name)
         if not 0 < value <= most:
             raise UsageError(
                 say(
@@ -138,24 +138,24 @@ def check_file(out: Path, *, force: bool) -> None:
         raise UsageError(say("{file}: exists already; expected a new name, or --force to write it anew", file=out))
 
 
-def command_of(course: Course, out: Path, start: Path | None) -> str:
+def command_of(config: TrainingConfig, out: Path, start: Path | None) -> str:
     """Return the command with everything that matters in it: defaults may be others one day."""
-    words = ["vaka", "train", course.game, "--minutes", f"{course.minutes:g}"]
+    words = ["vaka", "train", config.game, "--minutes", f"{config.minutes:g}"]
     words += ["--from", str(start)] if start else []
     for name in ("games", "visits", "most_visits", "window", "random_games", "seed", "workers"):
-        words += [f"--{name.replace('_', '-')}", f"{getattr(course, name)}"]
+        words += [f"--{name.replace('_', '-')}", f"{getattr(config, name)}"]
     return shlex.join([*words, "--out", str(out)])
 
 
-def run(course: Course, out: Path, start: Path | None, command: str) -> int:
+def run(config: TrainingConfig, out: Path, start: Path | None, command: str) -> int:
     """Train, telling how it goes; Ctrl-C ends it and keeps the last weights written."""
-    from vaka.training.course import train as generations
+    from vaka.training.loop import train as generations
 
     console = Console(soft_wrap=True, highlight=False)
-    written: Report | None = None
+    written: GenerationReport | None = None
     try:
         with Console(stderr=True).status(say("beginning")) as status:
-            for report in generations(course, out, start, command, status.update):
+            for report in generations(config, out, start, command, status.update):
                 if written is None:
                     console.print(f"{meaning()}\n\n{heading()}")
                 console.print(line(report))
@@ -165,7 +165,7 @@ def run(course: Course, out: Path, start: Path | None, command: str) -> int:
         return STOPPED
     console.print("\n" + say("Done: {left}", left=left(out, written)))
     if written:
-        console.print(say("To play with it, put it in the place of {file}", file=file_of(course.game)))
+        console.print(say("To play with it, put it in the place of {file}", file=weights_file(config.game)))
     return 0
 
 
@@ -182,16 +182,16 @@ def heading() -> str:
     return "  ".join(f"{within(*text):>{width}}" for text, width in HEADING)
 
 
-def line(report: Report) -> str:
+def line(report: GenerationReport) -> str:
     """Return what a generation came to, under the heading."""
     losses = report.losses
     return (
-        f"{report.generation:>10}  {report.positions:>9,}  {report.visits:>6}  {losses.chance:>7.4f}  "
-        f"{losses.points:>6.2f}  {losses.lean:>6.4f}  {report.seconds / 60:>8.1f}"
+        f"{report.generation:>10}  {report.positions:>9,}  {report.visits:>6}  {losses.win:>7.4f}  "
+        f"{losses.points:>6.2f}  {losses.policy:>6.4f}  {report.seconds / 60:>8.1f}"
     )
 
 
-def left(out: Path, written: Report | None) -> str:
+def left(out: Path, written: GenerationReport | None) -> str:
     """Say what is in the file."""
     if written is None:
         return say("no generation was completed, and nothing was written.")

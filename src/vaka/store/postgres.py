@@ -26,7 +26,7 @@ from vaka.store.rows import Notice
 
 T = TypeVar("T")
 logger = structlog.get_logger(__name__)
-PATIENCE = 10.0  # seconds for a transaction, and for connecting
+PATIENCE = 10.0  # seconds for a transaction, for connecting, and for an answer to the listener
 HEARTBEAT = 10.0  # seconds of silence after which the listener asks whether anybody is there
 BACKOFF = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to listen again; the last one repeats
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)  # TimeoutError is an OSError
@@ -162,7 +162,7 @@ class Listener:
             async with asyncio.timeout(HEARTBEAT):
                 await self.woken.wait()
         except TimeoutError:
-            await self.connection.fetchval("SELECT 1", timeout=HEARTBEAT)
+            await self.connection.fetchval("SELECT 1", timeout=PATIENCE)
         if self.connection.is_closed():
             raise ConnectionResetError("the connection was closed")
         self.woken.clear()

@@ -97,7 +97,7 @@ def hint_of(game: Game, advice: Advice) -> Hint:
     """Return a move as an expert sees it, in the language that is spoken."""
     largest = sorted(advice.sources.items(), key=lambda item: -item[1])
     sources = [HintSource(game.words.source(name), round(points, 1)) for name, points in largest if points >= LEAST]
-    return Hint(game.notation(advice.move), round(advice.points, 1), round(advice.winning, 3), tuple(sources))
+    return Hint(game.notation(advice.move), round(advice.points, 1), round(advice.win_probability, 3), tuple(sources))
 
 
 class GameInfo(Struct, frozen=True):

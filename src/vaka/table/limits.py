@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -63,5 +64,5 @@ class Limits:
         while len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         if refused:
-            wait = max(1, round((1 - level) / rate.a_second))
+            wait = max(1, math.ceil((1 - level) / rate.a_second))  # rounded down, it would be refused again
             raise TooMuch(say("slower, please: try again in {wait} s", wait=wait), retry_after=wait)

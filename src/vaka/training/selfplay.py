@@ -1,4 +1,4 @@
-"""Games of the search against itself, written down as what a net is to learn from."""
+"""Self-play: games of the search against itself, kept as samples for the net."""
 
 from __future__ import annotations
 
@@ -11,41 +11,41 @@ from numpy.typing import NDArray
 from vaka.bots.net import Net
 from vaka.bots.search import Search
 from vaka.engine.game import Game
-from vaka.engine.state import State
+from vaka.engine.state import MOST_SEATS, State
 
-MOST_SEATS = 5
-TRUST = 0.5  # in the search's expectation against the end of the one game that was played
+FORECAST_WEIGHT = 0.5  # of the search's forecast in a target; the rest is the result of the one game that was played
 Forecast = tuple[list[float], list[float]]
-SHARES = 254  # a share of the visits is kept as 1 + a number up to this
+"""Final points and win probability of every seat, as a search has them."""
+VISIT_SCALE = 254  # a legal move's share of the visits, from 0 to 1, is kept as 1 to 255; 0 is an illegal move
 
 
 @dataclass
 class Samples:
-    """Positions: features of each seat, who decides, how often each move was visited, and how the game ended."""
+    """Positions: features of each seat, who decides, the visits of each move, and the targets to learn."""
 
     seats: NDArray[np.int8]
     features: NDArray[np.int8]  # position, seat, feature
     turn: NDArray[np.int8]
     visits: NDArray[np.uint8]  # position, move
     points: NDArray[np.float32]  # position, seat
-    shares: NDArray[np.float32]
+    wins: NDArray[np.float32]  # the share of the win
 
 
 @dataclass(frozen=True)
-class Practice:
-    """How games for learning are played."""
+class SelfPlayConfig:
+    """How the games are played."""
 
     visits: int
-    noise: float = 0.25  # how far a root's weights are mixed with random ones
-    concentration: float = 10.0  # the smaller, the fewer moves the random weights favour
-    lively: int = 8  # decisions of each seat at the start that are drawn by visits instead of taking the most visited
-    kept: float = 0.5  # the part of the positions that is written down
-    haste: int = 4  # how many times shorter the search is where nothing is written down
-    curiosity: float = 0.3
-    greed: float = 0.1
+    noise: float = 0.25  # the part of the root's priors that is Dirichlet noise
+    concentration: float = 10.0  # of the noise, over all moves: the smaller, the fewer moves it favours
+    exploring_moves: int = 8  # of each seat at the start, sampled by visits instead of taking the most visited
+    sample_rate: float = 0.5  # the part of the positions that become samples
+    fast_divisor: int = 4  # all other decisions are searched with visits divided by this
+    exploration: float = 0.3
+    lead_weight: float = 0.1
 
 
-class Notebook:
+class SampleBuffer:
     """Collects the positions of games."""
 
     def __init__(self, game: Game) -> None:
@@ -57,90 +57,91 @@ class Notebook:
         self.visits: list[NDArray[np.uint8]] = []
         self.forecasts: list[Forecast | None] = []
         self.points: list[NDArray[np.float32]] = []
-        self.shares: list[NDArray[np.float32]] = []
+        self.wins: list[NDArray[np.float32]] = []
 
-    def note(self, state: State, shares: dict[int, float], forecast: Forecast | None) -> None:
-        """Write a position down, with the share of visits of each legal move and what the search expects."""
+    def add(self, state: State, shares: dict[int, float], forecast: Forecast | None) -> None:
+        """Add a position, with each legal move's share of the visits and the forecast of the search."""
         assert state.seat is not None
-        cells = np.zeros((MOST_SEATS, self.width), np.int8)
+        features = np.zeros((MOST_SEATS, self.width), np.int8)
         for seat in range(state.seats):
             for feature, amount in state.features(seat):
-                cells[seat, feature] = amount
-        row = np.zeros(self.moves, np.uint8)
+                features[seat, feature] = amount
+        visits = np.zeros(self.moves, np.uint8)
         for move, share in shares.items():
-            row[move] = 1 + round(SHARES * share)
+            visits[move] = 1 + round(VISIT_SCALE * share)
         self.seats.append(state.seats)
-        self.features.append(cells)
+        self.features.append(features)
         self.turn.append(state.seat)
-        self.visits.append(row)
+        self.visits.append(visits)
         self.forecasts.append(forecast)
 
-    def close(self, state: State) -> None:
-        """Write the end of the game to all its positions."""
+    def finish(self, state: State) -> None:
+        """Set the targets of all positions of a game that is over."""
         points = np.zeros(MOST_SEATS, np.float32)
-        shares = np.zeros(MOST_SEATS, np.float32)
+        wins = np.zeros(MOST_SEATS, np.float32)
         points[: state.seats] = state.points()
-        shares[list(state.winners())] = 1 / len(state.winners())
+        wins[list(state.winners())] = 1 / len(state.winners())
         for forecast in self.forecasts[len(self.points) :]:
-            self.points.append(mixed(points, forecast and forecast[0]))
-            self.shares.append(mixed(shares, forecast and forecast[1]))
+            self.points.append(target(points, forecast and forecast[0]))
+            self.wins.append(target(wins, forecast and forecast[1]))
 
     def samples(self) -> Samples:
-        """Return all that was written down, which may be nothing."""
+        """Return all positions, which may be none."""
         return Samples(
             np.array(self.seats, np.int8),
             np.array(self.features, np.int8).reshape(-1, MOST_SEATS, self.width),
             np.array(self.turn, np.int8),
             np.array(self.visits, np.uint8).reshape(-1, self.moves),
             np.array(self.points, np.float32).reshape(-1, MOST_SEATS),
-            np.array(self.shares, np.float32).reshape(-1, MOST_SEATS),
+            np.array(self.wins, np.float32).reshape(-1, MOST_SEATS),
         )
 
 
-def mixed(ending: NDArray[np.float32], expected: list[float] | None) -> NDArray[np.float32]:
-    """Return what to learn: how it ended, and where there was a search, as much of what it expected."""
-    target = ending.copy()
-    if expected:
-        target[: len(expected)] = (1 - TRUST) * target[: len(expected)] + TRUST * np.array(expected, np.float32)
-    return target
+def target(result: NDArray[np.float32], forecast: list[float] | None) -> NDArray[np.float32]:
+    """Return the target of a position: the result of its game, mixed with the forecast if there was a search."""
+    mixed = result.copy()
+    if forecast:
+        seats = len(forecast)
+        mixed[:seats] = (1 - FORECAST_WEIGHT) * mixed[:seats] + FORECAST_WEIGHT * np.array(forecast, np.float32)
+    return mixed
 
 
-def random_game(game: Game, seats: int, seed: int, book: Notebook, kept: float) -> None:
-    """Play a game at random and write some of its positions down: where learning begins."""
-    chance = random.Random(seed)
+def random_game(game: Game, seats: int, seed: int, buffer: SampleBuffer, sample_rate: float) -> None:
+    """Play a game at random and add some of its positions to the buffer: where training begins."""
+    rng = random.Random(seed)
     state = game.new(seats, seed)
     while not state.over:
         legal = state.legal()
-        if chance.random() < kept:
-            book.note(state, {move: 1 / len(legal) for move in legal}, None)
-        state.play(chance.choice(legal))
-    book.close(state)
+        if rng.random() < sample_rate:
+            buffer.add(state, {move: 1 / len(legal) for move in legal}, None)
+        state.play(rng.choice(legal))
+    buffer.finish(state)
 
 
-def practice_game(game: Game, seats: int, seed: int, book: Notebook, net: Net, how: Practice) -> None:
-    """Play a game of the search against itself and write some of its positions down."""
-    chance = random.Random(seed)
+def selfplay_game(game: Game, seats: int, seed: int, buffer: SampleBuffer, net: Net, config: SelfPlayConfig) -> None:
+    """Play a game of the search against itself and add some of its positions to the buffer."""
+    rng = random.Random(seed)
     state = game.new(seats, seed)
     played = 0
     while not state.over:
         legal = state.legal()
-        kept = chance.random() < how.kept
-        search = Search(state, net, chance.getrandbits(64), curiosity=how.curiosity, greed=how.greed)
-        if kept:
-            search.think(1)
-            spread = how.concentration / len(legal)
-            search.stir([chance.gammavariate(spread, 1.0) + 1e-9 for _ in legal], how.noise)
-            search.think(how.visits)
+        sampled = rng.random() < config.sample_rate
+        search = Search(state, net, rng.getrandbits(64), exploration=config.exploration, lead_weight=config.lead_weight)
+        if sampled:
+            search.add_visits(1)
+            alpha = config.concentration / len(legal)
+            search.mix_root_prior([rng.gammavariate(alpha, 1.0) + 1e-9 for _ in legal], config.noise)
+            search.add_visits(config.visits)
         else:
-            search.think(max(2, how.visits // how.haste))
-        visited = search.visited()
-        total = sum(visited.values())
-        if kept:
-            book.note(state, {move: count / total for move, count in visited.items()}, search.forecast())
-        if played < how.lively * seats:
-            move = chance.choices(list(visited), list(visited.values()))[0]
+            search.add_visits(max(2, config.visits // config.fast_divisor))
+        visits = search.root_visits()
+        total = sum(visits.values())
+        if sampled:
+            buffer.add(state, {move: count / total for move, count in visits.items()}, search.forecast())
+        if played < config.exploring_moves * seats:
+            move = rng.choices(list(visits), list(visits.values()))[0]
         else:
-            move = max(visited, key=visited.__getitem__)
+            move = max(visits, key=visits.__getitem__)
         state.play(move)
         played += 1
-    book.close(state)
+    buffer.finish(state)

@@ -92,7 +92,6 @@ class FixtureTable:
             "table": "lagoon",
             "version": self.version,
             "game": "mangrovia",
-            "components": "test",
             "clock": None,
             "hints": True,
             "corrected": self.corrected,

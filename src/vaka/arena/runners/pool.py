@@ -1,7 +1,7 @@
 """Games played by several processes of this machine, one game at a time each.
 
-Every process has a pipe of its own. One that is killed loses the game it was playing and nothing else: another process
-takes its place, and the game is played again.
+Every process has a pipe of its own. One that is killed loses the game that it was playing and nothing else: another
+process takes its place, and the game is played again.
 """
 
 from __future__ import annotations
@@ -18,72 +18,72 @@ from threading import Thread
 
 from vaka.arena.match import Job, Match
 from vaka.arena.playing import play_game
-from vaka.arena.results import Played
-from vaka.arena.runners import Losses
+from vaka.arena.results import GameResult
+from vaka.arena.runners import LostTries
 from vaka.engine.errors import VakaError
 from vaka.engine.language import Language, language, say, speaking
 
 SPAWN = get_context("spawn")
-"""The same on every system, and nothing of this process leaks into the games."""
-SECONDS_TO_END = 5
+"""The same start method on every system, which takes over nothing of this process."""
+STOP_SECONDS = 5
 
 
 class PoolRunner:
-    """Plays games in so many processes."""
+    """Plays games in a number of processes."""
 
     def __init__(self, workers: int) -> None:
-        """Start nothing yet."""
+        """Set the number; `play` starts the processes."""
         self.workers = workers
 
-    def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[Played]:
+    def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[GameResult]:
         """Yield every game as soon as it is over."""
         waiting = deque(jobs)
-        losses = Losses(match)
-        team: list[Worker] = []
+        lost = LostTries(match)
+        workers: list[Worker] = []
         try:
             for _ in range(min(self.workers, len(waiting))):
-                team.append(Worker(match))
-                team[-1].begin(waiting.popleft())
-            while busy := {worker.pipe: worker for worker in team if worker.job}:
+                workers.append(Worker(match))
+                workers[-1].send(waiting.popleft())
+            while busy := {worker.pipe: worker for worker in workers if worker.job}:
                 for pipe in wait(list(busy)):
                     worker = busy[pipe]  # type: ignore[index]  # only these were waited for
-                    played = worker.take()
-                    if played is not None:
-                        yield played
+                    result = worker.receive()
+                    if result is not None:
+                        yield result
                     else:
-                        lost = worker.end()
-                        losses.add(lost, say("its process ended with status {status}", status=worker.process.exitcode))
-                        waiting.appendleft(lost)
-                        team[team.index(worker)] = worker = Worker(match)
+                        job = worker.stop()
+                        lost.add(job, say("its process ended with status {status}", status=worker.process.exitcode))
+                        waiting.appendleft(job)
+                        workers[workers.index(worker)] = worker = Worker(match)
                     worker.job = None
                     if waiting:
-                        worker.begin(waiting.popleft())
+                        worker.send(waiting.popleft())
         finally:
-            for worker in team:
+            for worker in workers:
                 worker.process.terminate()
-            for worker in team:
-                worker.end()
+            for worker in workers:
+                worker.stop()
 
 
 class Worker:
-    """One process, and the game it is playing."""
+    """One process, and the job that it plays."""
 
     def __init__(self, match: Match) -> None:
         """Start the process."""
         self.job: Job | None = None
         self.pipe, end = SPAWN.Pipe()
-        self.process = SPAWN.Process(target=work, args=(end, match, language()), daemon=True)
+        self.process = SPAWN.Process(target=run_jobs, args=(end, match, language()), daemon=True)
         self.process.start()
         end.close()
 
-    def begin(self, job: Job) -> None:
-        """Hand out a game; if the process has just died, taking the result will show it."""
+    def send(self, job: Job) -> None:
+        """Send a job; if the process has just died, `receive` returns None."""
         self.job = job
         with suppress(BrokenPipeError):
             self.pipe.send(job)
 
-    def take(self) -> Played | None:
-        """Return the game that is over, None if the process is."""
+    def receive(self) -> GameResult | None:
+        """Return the result of the job, None if the process died."""
         try:
             found = self.pipe.recv()
         except (EOFError, ConnectionResetError):
@@ -92,12 +92,12 @@ class Worker:
             raise found
         if isinstance(found, str):
             raise RuntimeError(f"a game could not be played:\n{found}")
-        assert isinstance(found, Played)
+        assert isinstance(found, GameResult)
         return found
 
-    def end(self) -> Job:
-        """Make sure that the process is gone, and return the game that goes with it."""
-        self.process.join(SECONDS_TO_END)
+    def stop(self) -> Job:
+        """Wait for the end of the process, kill it if need be, and return its job."""
+        self.process.join(STOP_SECONDS)
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
@@ -105,9 +105,9 @@ class Worker:
         return self.job or Job(0, 0)
 
 
-def work(pipe: Connection, match: Match, spoken: Language) -> None:
-    """Play game after game until there is nobody to play for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all; the first process decides what it means
+def run_jobs(pipe: Connection, match: Match, spoken: Language) -> None:
+    """Play the jobs from a pipe, one after the other, until it is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all processes: the first one handles it
     Thread(target=end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError), speaking(spoken):
         while True:
@@ -121,7 +121,7 @@ def work(pipe: Connection, match: Match, spoken: Language) -> None:
 
 
 def end_with_parent() -> None:
-    """End at once when the first process does, even in the middle of a long thought."""
+    """End this process at once when the first process ends, even in the middle of a long search."""
     parent = parent_process()
     if parent is not None:
         parent.join()

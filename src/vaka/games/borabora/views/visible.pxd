@@ -1,15 +1,8 @@
-cimport cython
-from vaka.games.borabora.rules cimport scoring
 from vaka.games.borabora.rules.board cimport Board
 from vaka.games.borabora.rules cimport codes
 
-
 cdef object pieces_of(Board board)
 cpdef object view(Board board, int viewer)
-cpdef dict breakdown(Board board)
-@cython.locals(ended=Board)
-cdef dict if_over_now(Board board)
-cdef tuple by_source(Board board, int source)
 cdef object region(Board board, int number)
 cdef dict lowest_dice(Board board)
 cdef tuple slots(Board board, object pieces, int sex)

@@ -1,4 +1,4 @@
-"""What to train and for how long. Apart from the rest, so that it can be read without numpy."""
+"""What to train and for how long. In a module of its own, so that it can be imported without numpy."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Course:
+class TrainingConfig:
     """How to train; `minutes` bounds the whole."""
 
     game: str

@@ -3,11 +3,12 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
+import { sheet } from "./sheet.js";
 import { Stage } from "./stage.js";
 import { say } from "../texts.js";
 
-/** @import {App} from "./app.js" */
-/** @import {Area} from "./types.js" */
+/** @import {Parts} from "./app.js" */
+/** @import {Area} from "../types.js" */
 
 /** So many pixels of a unit are enough. */
 const LARGEST = 1.3;
@@ -15,31 +16,31 @@ const LARGEST = 1.3;
 const ACROSS = 36;
 const ALONG = 110;
 
-export class Board {
+export class PlayerBoard {
   seat = 0;
   #root = document.createElement("div");
-  /** What was asked for last: whose board, when, and by whose eyes. */
+  /** What was asked for last: whose board, when, and from which viewpoint. */
   #asked = "";
   /** @type {Record<string, Area> | null} */
   #areas = null;
   #failed = false;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "replays" | "connection" | "overlays" | "tooltip" | "rules" | "backdrop" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
     this.#root.className = "looked-at";
-    this.stage = new Stage(this.#root, { pick: () => undefined, ask: (id, how) => this.#explain(id, how) }, (name) => app.backdrop(name));
-    new ResizeObserver(() => this.#show()).observe(app.sheet);
+    this.stage = new Stage(this.#root, { pick: () => undefined, ask: (id, how) => this.#explain(id, how) }, parts.backdrop);
+    new ResizeObserver(() => this.#show()).observe(parts.overlays.root);
   }
 
   /** Show the board of a seat; a replay halts for it. @param {number} seat */
   open(seat) {
-    const { app } = this;
-    const { film } = app.cinema;
-    if (film?.playing) film.pause();
+    const { state, overlays } = this.parts;
+    const { player } = state;
+    if (player?.playing) player.pause();
     this.#forget();
     this.seat = seat;
-    app.lay("board");
+    overlays.lay("board");
   }
 
   #forget() {
@@ -49,34 +50,37 @@ export class Board {
     this.stage.clear();
   }
 
-  /** Where the game is that is shown, and by whose eyes. */
+  /** Where the game is that is shown, and from which viewpoint. */
   get #position() {
-    const { cinema, snapshot } = this.app;
-    return cinema.film ? `${cinema.eyes} ${cinema.film.at}` : `${snapshot?.viewer} ${snapshot?.version}`;
+    const { replays, state } = this.parts;
+    const { player, snapshot } = state;
+    return player ? `${replays.viewpoint} ${player.at}` : `${snapshot?.viewer} ${snapshot?.version}`;
   }
 
   /** Ask for the board again whenever something has happened. */
   async #follow() {
-    const { app, seat } = this;
+    const { seat } = this;
+    const { state, replays, connection, draw } = this.parts;
     const asked = `${seat} ${this.#position}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
     try {
-      const areas = await (app.cinema.film ? app.cinema.board(seat) : app.link.get("/scene/board", { of: String(seat) }));
+      const areas = await (state.player ? replays.board(seat) : connection.get("/scene/board", { of: String(seat) }));
       if (asked !== this.#asked) return;
       this.#areas = areas;
       this.#show();
     } catch {
       this.#failed = asked === this.#asked;
     }
-    app.draw();
+    draw();
   }
 
   /** Draw the board as large as there is room. */
   #show() {
-    const { snapshot, sheet, overlay } = this.app;
-    if (overlay !== "board" || !this.#areas || !snapshot) return;
-    const { scale, ...laid } = arranged(this.#areas, sheet.clientWidth - ACROSS, sheet.clientHeight - ALONG);
+    const { state, overlays } = this.parts;
+    const { snapshot } = state;
+    if (overlays.open !== "board" || !this.#areas || !snapshot) return;
+    const { scale, ...laid } = arranged(this.#areas, overlays.root.clientWidth - ACROSS, overlays.root.clientHeight - ALONG);
     const [width, height] = [laid.width * scale, laid.height * scale];
     this.#root.style.width = `${width}px`;
     this.#root.style.height = `${height}px`;
@@ -89,7 +93,7 @@ export class Board {
    * @param {"hover" | "focus" | "press"} how
    */
   #explain(id, how) {
-    const { tooltip, rules } = this.app;
+    const { tooltip, rules } = this.parts;
     const piece = id === null ? undefined : this.stage.pieces.get(id);
     if (id === null || !piece) return tooltip.hide();
     return tooltip.show(id, piece.sprite, [], () => this.stage.rectOf(id), how !== "hover", rules.of(id));
@@ -97,13 +101,11 @@ export class Board {
 
   /** @param {() => void} close */
   view(close) {
-    const { snapshot } = this.app;
+    const { snapshot } = this.parts.state;
     const name = snapshot ? nameOf(snapshot, this.seat) : "";
     this.#follow();
-    return html`<div class="sheet board-sheet seat-${this.seat}" role="dialog" aria-modal="true" aria-label=${say("Board of {name}", { name })}>
-      <header>${mark(this.seat)}<h2>${name}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">${say("Esc")}</kbd></button></header>
-      ${this.#areas ? this.#root : html`<p>${this.#failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`}
-    </div>`;
+    const content = this.#areas ? this.#root : html`<p>${this.#failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`;
+    return sheet(`board-sheet seat-${this.seat}`, say("Board of {name}", { name }), close, content, html`${mark(this.seat)}<h2>${name}</h2>`);
   }
 }
 

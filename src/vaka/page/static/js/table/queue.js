@@ -3,28 +3,28 @@
  * viewer's last move, to show it again.
  */
 
-/** @import {Snapshot, Update} from "./types.js" */
-/** @typedef {{before: Snapshot, update: Update | null, after: Snapshot}} Step */
+/** @import {Snapshot, Update} from "../types.js" */
+/** @typedef {{before: Snapshot, update: Update | null, after: Snapshot}} Transition from one position to the next */
 
-import { followed } from "./merge.js";
+import { merged } from "./merge.js";
 
 const LONGEST = 200;
 
-export class Parade {
+export class AnimationQueue {
   /** The latest that is known. @type {Snapshot | null} */
   latest = null;
   /** What is on the screen. @type {Snapshot | null} */
   shown = null;
-  /** @type {Step[]} */
+  /** @type {Transition[]} */
   waiting = [];
-  /** What others did since the viewer's last move. @type {Step[]} */
+  /** What others did since the viewer's last move. @type {Transition[]} */
   since = [];
   #timer = 0;
   again = false;
 
   /**
-   * @param {(step: Step) => void} show draws a step
-   * @param {(step: Step) => number} dwell tells how long it stays, in milliseconds
+   * @param {(step: Transition) => void} show draws a step
+   * @param {(step: Transition) => number} dwell tells how long it stays, in milliseconds
    */
   constructor(show, dwell) {
     this.show = show;
@@ -56,7 +56,7 @@ export class Parade {
   /** @param {Update} update */
   add(update) {
     if (!this.latest) return;
-    const step = { before: this.latest, update, after: followed(this.latest, update) };
+    const step = { before: this.latest, update, after: merged(this.latest, update) };
     this.latest = step.after;
     const isMine = update.told.seat === this.latest.viewer;
     if (update.told.kind === "moved") {
@@ -69,7 +69,7 @@ export class Parade {
 
   /**
    * Take over what others did before the page was there to see it.
-   * @param {readonly Step[]} steps
+   * @param {readonly Transition[]} steps
    */
   recall(steps) {
     const last = steps.at(-1)?.after.version ?? 0;
@@ -105,7 +105,7 @@ export class Parade {
     this.#timer = 0;
   }
 
-  /** @param {Step} step */
+  /** @param {Transition} step */
   #present(step) {
     this.shown = step.after;
     const stay = step.update ? this.dwell(step) : 0;

@@ -7,36 +7,39 @@
  */
 
 import { ask, Problem } from "../api.js";
+import { language } from "../texts.js";
 import { hearTime } from "./clock.js";
 
-/** @import {Snapshot, Update} from "./types.js" */
+/** @import {Snapshot, Update} from "../types.js" */
 
-/** @typedef {"connecting" | "open" | "lost" | "refused"} LinkState */
+/** @typedef {"connecting" | "open" | "lost" | "refused"} ConnectionState */
 
 /**
- * @typedef {object} Ears
+ * @typedef {object} Handlers
  * @property {(snapshot: Snapshot) => void | Promise<void>} snapshot updates are told when it is done with
  * @property {(update: Update) => void} update
- * @property {(state: LinkState, status: number) => void} state
- * @property {(deciding: number | null, status: string) => void} glimpse what a poll found while the page is hidden
+ * @property {(state: ConnectionState, status: number) => void} state
+ * @property {(deciding: number | null, status: string) => void} polled what a poll found while the page is hidden
  */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 /** A stream says something every 15 seconds; this long without a word means that it is dead. */
 const SILENCE = 40_000;
-const GLIMPSE = 10_000;
+const POLL = 10_000;
 /** How long to wait for the stream to tell what the answer to a request has told. */
 const PATIENCE = 1_500;
 
-export class Link {
+/** The answer to a command need tell no more than the version: the stream brings the rest. */
+const MINIMAL = { Prefer: "return=minimal" };
+
+export class Connection {
   /** @type {number | null} */
   seat = null;
   /** The version last told, null before the first. @type {number | null} */
   version = null;
-  /** @type {LinkState} */
+  /** @type {ConnectionState} */
   state = "connecting";
-  busy = false;
   /** @type {AbortController | null} */
   #stream = null;
   #wait = FIRST_WAIT;
@@ -48,14 +51,12 @@ export class Link {
 
   /**
    * @param {string} table
-   * @param {string} language
-   * @param {Ears} ears
+   * @param {Handlers} handlers
    */
-  constructor(table, language, ears) {
+  constructor(table, handlers) {
     this.address = `/api/tables/${encodeURIComponent(table)}`;
-    this.language = language;
-    this.ears = ears;
-    document.addEventListener("visibilitychange", () => this.#looked());
+    this.handlers = handlers;
+    document.addEventListener("visibilitychange", () => this.#visibilityChanged());
     addEventListener("online", () => this.reopen());
     addEventListener("offline", () => this.#began && !document.hidden && this.#lost());
     addEventListener("pagehide", () => this.close());
@@ -79,7 +80,7 @@ export class Link {
     this.close();
     this.#wait = FIRST_WAIT;
     if (!document.hidden) this.#open();
-    else this.#looked();
+    else this.#visibilityChanged();
   }
 
   /** Let the stream go. */
@@ -97,24 +98,24 @@ export class Link {
   }
 
   /** The page was hidden or is seen again. */
-  #looked() {
+  #visibilityChanged() {
     if (!this.#began) return;
     if (!document.hidden) this.reopen();
     else {
       this.close();
-      this.#timer = setTimeout(() => this.#glimpse(), GLIMPSE);
+      this.#timer = setTimeout(() => this.#poll(), POLL);
     }
   }
 
-  async #glimpse() {
+  async #poll() {
     try {
       /** @type {Snapshot} */
       const snapshot = await this.get("");
-      if (document.hidden) this.ears.glimpse(snapshot.deciding, snapshot.status);
+      if (document.hidden) this.handlers.polled(snapshot.deciding, snapshot.status);
     } catch {
       // The next one may work.
     }
-    if (document.hidden) this.#timer = setTimeout(() => this.#glimpse(), GLIMPSE);
+    if (document.hidden) this.#timer = setTimeout(() => this.#poll(), POLL);
   }
 
   /**
@@ -122,7 +123,7 @@ export class Link {
    * @returns {string}
    */
   query(more = {}) {
-    const asked = new URLSearchParams({ language: this.language, ...more });
+    const asked = new URLSearchParams({ language, ...more });
     if (this.seat !== null && !("seat" in more) && !("everything" in more)) asked.set("seat", String(this.seat));
     return `?${asked}`;
   }
@@ -130,8 +131,8 @@ export class Link {
   async #open() {
     const stream = new AbortController();
     this.#stream = stream;
-    if (this.state !== "lost") this.#tell("connecting");
-    this.#hear();
+    if (this.state !== "lost") this.#changeState("connecting");
+    this.#heard();
     /** @type {Record<string, string>} */
     const headers = { Accept: "text/event-stream" };
     if (this.version !== null) headers["Last-Event-ID"] = String(this.version);
@@ -145,13 +146,13 @@ export class Link {
         const waited = Number(answer.headers.get("Retry-After"));
         if (waited) this.#wait = Math.max(this.#wait, waited * 1000);
         if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-          this.#tell("refused", answer.status);
+          this.#changeState("refused", answer.status);
           return;
         }
         throw new Error(String(answer.status));
       }
       hearTime(answer.headers.get("Vaka-Now"));
-      this.#tell("open");
+      this.#changeState("open");
       this.#wait = FIRST_WAIT;
       await this.#read(answer.body.pipeThrough(new TextDecoderStream()).getReader(), stream);
     } catch {
@@ -169,7 +170,7 @@ export class Link {
     for (;;) {
       const { done, value } = await reader.read();
       if (done || this.#stream !== stream) return;
-      this.#hear();
+      this.#heard();
       const blocks = (text + value.replaceAll("\r", "")).split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) {
@@ -193,16 +194,16 @@ export class Link {
     const told = JSON.parse(data.join("\n"));
     if (kind === "snapshot") {
       this.version = told.version;
-      await this.ears.snapshot(told);
+      await this.handlers.snapshot(told);
     } else if (kind === "update" && this.version !== null && told.version > this.version) {
       this.version = told.version;
-      this.ears.update(told);
+      this.handlers.update(told);
     }
     for (const arrived of this.#arrivals.splice(0)) arrived();
   }
 
   /** Something was heard: the stream is alive. */
-  #hear() {
+  #heard() {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.reopen(), SILENCE);
   }
@@ -210,18 +211,18 @@ export class Link {
   #lost() {
     this.close();
     if (document.hidden) return;
-    this.#tell("lost");
+    this.#changeState("lost");
     this.#timer = setTimeout(() => this.#open(), this.#wait * (0.7 + 0.6 * Math.random()));
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
   }
 
   /**
-   * @param {LinkState} state
+   * @param {ConnectionState} state
    * @param {number} [status]
    */
-  #tell(state, status = 0) {
+  #changeState(state, status = 0) {
     this.state = state;
-    this.ears.state(state, status);
+    this.handlers.state(state, status);
   }
 
   /**
@@ -234,31 +235,15 @@ export class Link {
   }
 
   /**
-   * Do something at the table: one thing at a time, and none twice. Resolves when the stream has told it.
-   * @param {string} act
-   * @param {Record<string, unknown>} [body]
-   * @returns {Promise<unknown>} the answer, or undefined if something else was under way
-   */
-  async act(act, body = {}) {
-    if (this.busy) return undefined;
-    this.busy = true;
-    try {
-      return await this.send(act, body);
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  /**
-   * Send something to the table, whatever else is under way. Resolves when the stream has told it.
-   * @param {string} act
+   * Send a command to the table. Resolves when the stream has told what it did.
+   * @param {string} command
    * @param {Record<string, unknown>} body
    * @returns {Promise<unknown>} the answer, or undefined if there was none and the table has moved on
    */
-  async send(act, body) {
+  async send(command, body) {
     const before = this.version;
     try {
-      const told = await ask(`${this.address}/${act}`, this.seat === null ? body : { seat: this.seat, ...body });
+      const told = await ask(`${this.address}/${command}`, this.seat === null ? body : { seat: this.seat, ...body }, MINIMAL);
       if (typeof told.version === "number") await this.#reached(told.version);
       return told;
     } catch (error) {

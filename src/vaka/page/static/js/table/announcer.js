@@ -4,12 +4,12 @@ import { calledBy } from "../names.js";
 import { say } from "../texts.js";
 import { sentence } from "./log.js";
 
-/** @import {Snapshot, Told} from "./types.js" */
+/** @import {Snapshot, EventView} from "../types.js" */
 
 /** Lines that stay, so that a reader who is behind comes to all of them. */
 const LONGEST = 12;
 
-export class Voice {
+export class Announcer {
   #asked = "";
 
   /** @param {HTMLElement} root */
@@ -18,7 +18,7 @@ export class Voice {
   }
 
   /** @param {string} text */
-  say(text) {
+  #say(text) {
     if (!text) return;
     const line = document.createElement("p");
     line.textContent = text;
@@ -28,14 +28,14 @@ export class Voice {
 
   /**
    * Tell what happened.
-   * @param {Told} told
+   * @param {EventView} told
    * @param {Snapshot} snapshot
    */
-  tell(told, snapshot) {
+  happened(told, snapshot) {
     const name = (/** @type {number | null} */ seat) => (seat === null ? "" : calledBy(snapshot.seats[seat], seat));
-    if (told.kind === "said") return this.say(`${name(told.seat)}: ${told.text ?? ""}`);
-    if (!told.lines?.length) return this.say(sentence(told, snapshot));
-    for (const { seat, what } of told.lines) this.say(`${name(seat)} ${what}`.trim());
+    if (told.kind === "said") return this.#say(`${name(told.seat)}: ${told.text ?? ""}`);
+    if (!told.lines?.length) return this.#say(sentence(told, snapshot));
+    for (const { seat, what } of told.lines) this.#say(`${name(seat)} ${what}`.trim());
     return undefined;
   }
 
@@ -44,12 +44,12 @@ export class Voice {
    * @param {Snapshot} snapshot
    * @param {boolean} isNew whether it has just become the viewer's turn
    */
-  ask(snapshot, isNew) {
+  prompt(snapshot, isNew) {
     const { title } = snapshot.scene.prompt;
     const asked = `${snapshot.version} ${title}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
     const what = snapshot.closing ? say("Turn done") : title;
-    this.say(isNew ? `${say("Your turn")}: ${what}` : what);
+    this.#say(isNew ? `${say("Your turn")}: ${what}` : what);
   }
 }

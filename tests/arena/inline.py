@@ -1,4 +1,4 @@
-"""Games played one after the other in this process."""
+"""A runner that plays games one after the other in this process."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from vaka.arena.match import Job, Match
 from vaka.arena.playing import play_game
-from vaka.arena.results import Played
+from vaka.arena.results import GameResult
 
 
 class InlineRunner:
-    """Plays games here."""
+    """Plays games in this process."""
 
-    def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[Played]:
+    def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[GameResult]:
         """Yield every game as soon as it is over."""
         for job in jobs:
             yield play_game(match, job)

@@ -10,19 +10,22 @@ from pathlib import Path
 from types import ModuleType
 from typing import cast
 
-from vaka.bots.bot import Bot, told
+from vaka.bots.bot import Bot, described
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
 
-SUFFIX = ".py:"
+
+def bot_file(name: str) -> Path | None:
+    """Return the file in the name of a user's bot (path/to/file.py:ClassName), None for bots that come with vaka."""
+    return Path(name.rpartition(":")[0]) if ".py:" in name else None
 
 
-def own_bot(name: str, seed: int) -> Bot:
+def custom_bot(name: str, seed: int) -> Bot:
     """Return a bot made from `path/to/file.py:ClassName`; the class is given the seed if it takes an argument."""
     path, _, title = name.rpartition(":")
-    module = loaded(Path(path), name)
-    made = getattr(module, title, None)
-    if not isinstance(made, type):
+    module = load_module(Path(path), name)
+    bot_class = getattr(module, title, None)
+    if not isinstance(bot_class, type):
         classes = [key for key, value in vars(module).items() if isinstance(value, type) and hasattr(value, "choose")]
         if not classes:
             raise UsageError(say("bot {name!r}: {path} has no class {title!r}", name=name, path=path, title=title))
@@ -35,28 +38,26 @@ def own_bot(name: str, seed: int) -> Bot:
                 classes=", ".join(classes),
             )
         )
-    if not callable(getattr(made, "choose", None)):
+    if not callable(getattr(bot_class, "choose", None)):
         raise UsageError(say("bot {name!r}: {title} has no method choose(state)", name=name, title=title))
     try:
-        return cast("Bot", made(seed) if takes_seed(made) else made())
+        return cast("Bot", bot_class(seed) if takes_seed(bot_class) else bot_class())
     except (Exception, SystemExit) as error:
         raise UsageError(
-            say("bot {name!r}: {title} could not be made: {reason}", name=name, title=title, reason=told(error))
+            say("bot {name!r}: {title} could not be made: {reason}", name=name, title=title, reason=described(error))
         ) from error
 
 
-def takes_seed(made: type) -> bool:
-    """Tell whether a class wants an argument, or may have one."""
+def takes_seed(bot_class: type) -> bool:
+    """Return whether a class can be called with one argument."""
     try:
-        inspect.signature(made).bind(0)
-    except TypeError:
-        return False
-    except ValueError:  # a class whose arguments cannot be known
+        inspect.signature(bot_class).bind(0)
+    except (TypeError, ValueError):  # the latter for a class whose arguments cannot be known
         return False
     return True
 
 
-def loaded(path: Path, name: str) -> ModuleType:
+def load_module(path: Path, name: str) -> ModuleType:
     """Return the module in a file, loaded anew if the file has changed."""
     try:
         source = path.read_bytes()
@@ -77,6 +78,6 @@ def loaded(path: Path, name: str) -> ModuleType:
     except (Exception, SystemExit) as error:
         del sys.modules[key]
         # A syntax error says itself where it is; its call stack is ours alone.
-        why = f"{type(error).__name__}: {error}" if isinstance(error, SyntaxError) else told(error)
+        why = f"{type(error).__name__}: {error}" if isinstance(error, SyntaxError) else described(error)
         raise UsageError(say("bot {name!r}: {path} does not import: {why}", name=name, path=path, why=why)) from error
     return module

@@ -1,11 +1,11 @@
-/** The room there is on the screen, and what is in front where there is little of it. */
+/** What of the screen the table has, and what is in front where there is little of it. */
 
 import { isStop } from "./pieces.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 /** @import {Mode} from "./layout.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Page} from "./types.js" */
+/** @import {Page} from "../types.js" */
 
 /** @typedef {"" | "players" | "log"} Drawer what stands in place of the areas where there is little room */
 
@@ -13,7 +13,7 @@ import { isStop } from "./pieces.js";
 const NARROW = 700;
 const LOW = 480;
 
-export class Room {
+export class Viewport {
   /** @type {Mode} */
   mode = "wide";
   /** @type {Drawer} */
@@ -23,22 +23,22 @@ export class Room {
   /** What was last asked of the viewer. */
   #prompted = "";
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
-    new ResizeObserver(() => this.lay()).observe(app.root);
-    new ResizeObserver(() => this.#fit()).observe(app.stage.root);
-    app.stage.root.addEventListener("focusin", ({ target }) => {
+  /** @param {Pick<Parts, "root" | "side" | "state" | "stage" | "tooltip" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
+    new ResizeObserver(() => this.lay()).observe(parts.root);
+    new ResizeObserver(() => this.#fit()).observe(parts.stage.root);
+    parts.stage.root.addEventListener("focusin", ({ target }) => {
       const id = target instanceof Element ? target.closest(".sprite")?.getAttribute("data-id") : null;
       if (id && target instanceof Element && target.matches(":focus-visible")) this.bring([id]);
     });
   }
 
-  /** Choose how to lay out the page by the room there is. */
+  /** Choose how to lay out the page by the size of the screen. */
   lay() {
-    const { root, side, snapshot } = this.app;
+    const { root, side, state, draw } = this.parts;
     const { clientWidth: width, clientHeight: height } = root;
-    const scene = snapshot?.scene;
+    const scene = state.snapshot?.scene;
     const mode = width < NARROW || height < LOW ? "tabs" : width < height * 0.95 ? "stack" : "wide";
     this.mode = mode;
     root.dataset.mode = mode;
@@ -55,17 +55,18 @@ export class Room {
     root.style.setProperty("--pad", `${pad}px`);
     this.isRoomy = mode === "wide" && side.clientWidth > 37 * unit;
     this.#fit();
-    this.app.draw();
+    draw();
   }
 
   #fit() {
-    const { root, layout } = this.app.stage;
+    const { root, layout } = this.parts.stage;
     layout.resize(root.clientWidth, root.clientHeight, this.mode);
   }
 
   /** Where only one area is shown, bring the one to the front in which there is something to choose. */
   toFront() {
-    const { snapshot, stage, isMine } = this.app;
+    const { state, stage } = this.parts;
+    const { snapshot, isMine } = state;
     const { layout } = stage;
     if (!snapshot || layout.mode !== "tabs") return;
     const asked = `${snapshot.version} ${snapshot.scene.prompt.title}`;
@@ -78,7 +79,7 @@ export class Room {
 
   /** Bring some sprites into sight, where only one page is shown. @param {readonly string[]} ids */
   bring(ids) {
-    const { pieces, layout } = this.app.stage;
+    const { pieces, layout } = this.parts.stage;
     if (layout.mode !== "tabs") return;
     const wanted = ids.flatMap((id) => pieces.get(id) ?? []);
     this.#turnToMost(wanted);
@@ -88,7 +89,7 @@ export class Room {
 
   /** Turn to the page on which most of some pieces lie, unless some lie on the one in front. @param {readonly Piece[]} pieces */
   #turnToMost(pieces) {
-    const { layout, scene } = this.app.stage;
+    const { layout, scene } = this.parts.stage;
     const number = (/** @type {Page} */ page) => pieces.filter((piece) => layout.isOn(piece, page)).length;
     const [best] = [...(scene?.pages ?? [])].sort((a, b) => number(b) - number(a));
     if (best && number(best) && !(layout.front && number(layout.front))) layout.turnTo(best);
@@ -96,8 +97,8 @@ export class Room {
 
   /** How many moves can be chosen on a page. @param {Page} page */
   legal(page) {
-    const { stage, isMine, snapshot } = this.app;
-    if (!isMine || snapshot?.closing) return 0;
+    const { stage, state } = this.parts;
+    if (!state.isMine || state.snapshot?.closing) return 0;
     const stops = [...stage.pieces.values()].filter((piece) => isStop(piece) && stage.layout.isOn(piece, page));
     return new Set(stops.flatMap(({ sprite }) => sprite.moves ?? [])).size;
   }
@@ -105,8 +106,8 @@ export class Room {
   /** Show something in place of the areas, where there is little room. @param {Drawer} drawer */
   open(drawer) {
     this.drawer = drawer;
-    this.app.tooltip.hide();
-    this.app.draw();
+    this.parts.tooltip.hide();
+    this.parts.draw();
   }
 
   /** Bring the log to the front, if it is not on the screen. */

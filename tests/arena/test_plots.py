@@ -1,4 +1,4 @@
-"""The drawings: valid, complete, and nothing outside the page."""
+"""The plots: valid, complete, and nothing outside the drawing."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 
 from tests.arena.games import game
 from vaka.arena.analysis import analyse
-from vaka.arena.drawing import WIDTH, Interval, Page, bin_size, shortened, ticks, wrapped
+from vaka.arena.drawing import WIDTH, Interval, Plot, bin_size, shortened, ticks, wrapped
 from vaka.arena.match import new_match
-from vaka.arena.pages import analysis_page, match_page
+from vaka.arena.plots import analysis_plot, match_plot
 from vaka.arena.report import report
-from vaka.arena.results import Failure, Played
+from vaka.arena.results import Failure, GameResult
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def games(number: int, entrants: int) -> list[Played]:
+def games(number: int, entrants: int) -> list[GameResult]:
     chance = Random(1)
     return [
         game(
@@ -34,9 +34,9 @@ def games(number: int, entrants: int) -> list[Played]:
     ]
 
 
-def checked(page: str) -> str:
-    """Return all texts of a page that is well made."""
-    root = ElementTree.fromstring(page)
+def checked(plot: str) -> str:
+    """Return all texts of a plot that is well made."""
+    root = ElementTree.fromstring(plot)
     height = float(root.attrib["height"])
     for shape in root.iter(f"{SVG}rect"):
         assert 0 <= float(shape.attrib.get("x", 0)) <= WIDTH
@@ -52,14 +52,14 @@ def checked(page: str) -> str:
 
 
 @pytest.mark.parametrize(("number", "bots"), [(40, 2), (1, 2), (60, 9), (3, 1)])
-def test_both_pages(number: int, bots: int) -> None:
+def test_both_plots(number: int, bots: int) -> None:
     match = new_match("mangrovia", 2, ("random",) * bots, max(number, 2), 1)
     played = games(number, bots)
-    text = checked(match_page(report(match, played)))
+    text = checked(match_plot(report(match, played)))
     assert "Mangrovia, 2 players" in text
     assert "Points by source" in text
     assert ("Rating" in text) == (bots > 1)
-    text = checked(analysis_page(analyse(match, played)))
+    text = checked(analysis_plot(analyse(match, played)))
     for heading in (
         "Win rate by turn in the first round",
         "Win rate by site of the first bowl",
@@ -70,15 +70,15 @@ def test_both_pages(number: int, bots: int) -> None:
 
 
 def test_names_are_escaped() -> None:
-    page = Page("<&>", "a < b")
-    page.intervals([Interval("<i>", 1, 0, 2, "&")], str)
-    assert checked(page.svg()) == "<&> a < b 0.0 0.5 1.0 1.5 2.0 <i> 1 &"
+    plot = Plot("<&>", "a < b")
+    plot.intervals([Interval("<i>", 1, 0, 2, "&")], str)
+    assert checked(plot.svg()) == "<&> a < b 0.0 0.5 1.0 1.5 2.0 <i> 1 &"
 
 
-def test_pages_of_games_that_all_failed() -> None:
+def test_plots_of_games_that_all_failed() -> None:
     match = new_match("mangrovia", 2, ("random", "random"), 2, 1)
     failed = [game([9, 1], winners=[1], failure=Failure(0, 5, "raised"))]
-    checked(match_page(report(match, failed)))
+    checked(match_plot(report(match, failed)))
 
 
 @given(st.floats(-1e6, 1e6), st.floats(0, 1e6))

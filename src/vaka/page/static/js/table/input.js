@@ -6,10 +6,10 @@ import { Press } from "./press.js";
 
 /** @import {Piece} from "./pieces.js" */
 /** @import {Stage} from "./stage.js" */
-/** @import {Sprite} from "./types.js" */
+/** @import {Sprite} from "../types.js" */
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} StageActions
  * @property {(ids: readonly string[], touch: boolean) => void} pick
  * @property {(id: string | null, how: "hover" | "focus" | "press") => void} ask
  */
@@ -19,33 +19,33 @@ const FINGERTIP = 24;
 /** @type {Record<string, [number, number]>} */
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export class Hands {
+export class StageInput {
   /** The sprite in the tab order of each area. @type {Map<string, string>} */
   #stops = new Map();
 
   /**
    * @param {Stage} stage
-   * @param {Wishes} wishes
+   * @param {StageActions} actions
    */
-  constructor(stage, wishes) {
+  constructor(stage, actions) {
     this.stage = stage;
-    this.wishes = wishes;
+    this.actions = actions;
     const { root } = stage;
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType !== "touch") wishes.ask(idOf(event.target), "hover");
+      if (event.pointerType !== "touch") actions.ask(idOf(event.target), "hover");
     });
     root.addEventListener("pointerleave", (event) => {
-      if (event.pointerType !== "touch") wishes.ask(null, "hover");
+      if (event.pointerType !== "touch") actions.ask(null, "hover");
     });
     root.addEventListener("focusin", (event) => this.#focus(/** @type {HTMLElement} */ (event.target)));
     root.addEventListener("focusout", (event) => {
       /** @type {HTMLElement} */ (event.target).removeAttribute("aria-describedby");
       stage.mark("focused", []);
-      wishes.ask(null, "focus");
+      actions.ask(null, "focus");
     });
     root.addEventListener("keydown", (event) => this.#key(event));
-    this.press = new Press(root, idOf, (id) => wishes.ask(id, "press"));
+    this.press = new Press(root, idOf, (id) => actions.ask(id, "press"));
   }
 
   /** @param {MouseEvent} event */
@@ -55,8 +55,8 @@ export class Hands {
     const touch = event instanceof PointerEvent && event.pointerType === "touch";
     const picked = id && this.stage.pieces.get(id)?.button ? [id] : [];
     const ids = touch ? this.#below(event, picked) : picked;
-    if (ids.length) this.wishes.pick(ids, touch);
-    else if (touch) this.wishes.ask(id, "press");
+    if (ids.length) this.actions.pick(ids, touch);
+    else if (touch) this.actions.ask(id, "press");
   }
 
   /**
@@ -85,7 +85,7 @@ export class Hands {
     if (id) this.#stop(id);
     if (!id || !element.matches(":focus-visible")) return;
     this.stage.mark("focused", [id]);
-    this.wishes.ask(id, "focus");
+    this.actions.ask(id, "focus");
     element.setAttribute("aria-describedby", "tooltip");
   }
 
