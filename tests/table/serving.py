@@ -13,7 +13,7 @@ from litestar import Litestar
 
 from tests.patience import PATIENCE
 from vaka.bots import BOTS
-from vaka.store import StoreError, Unavailable
+from vaka.store import StoreError
 from vaka.table.api import follow_link
 from vaka.table.app import HEADERS, make_app
 from vaka.table.clock import Times
@@ -240,19 +240,6 @@ def failing(error: StoreError, before: Callable[..., Awaitable[object]] | None =
         raise error
 
     return fail
-
-
-def few(append: Callable[..., Awaitable[Any]], left: int) -> Callable[..., Awaitable[Any]]:
-    """Return a method of a store that works so many times."""
-
-    async def some(*given: object, **more: object) -> Any:
-        nonlocal left
-        if not left:
-            raise Unavailable("cut")
-        left -= 1
-        return await append(*given, **more)
-
-    return some
 
 
 async def same_seat(first: Person, served: Served) -> Person:

@@ -7,12 +7,7 @@ import pytest
 
 import vaka
 from tests.patience import eventually
-from tests.table.serving import (
-    QUICK,
-    check_problem,
-    serving,
-    wired,
-)
+from tests.table.serving import QUICK, check_problem, serving, wired
 from vaka.store import Entry
 from vaka.table import registry
 

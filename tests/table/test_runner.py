@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
 from tests.patience import eventually
 from tests.store.postgres import Server
-from tests.table.serving import (
-    BOT,
-    Served,
-    check_problem,
-    failing,
-    few,
-    same_seat,
-    serving,
-    wired,
-)
+from tests.table.serving import BOT, Served, check_problem, failing, same_seat, serving, wired
 from vaka.engine.state import State
 from vaka.store import DiskFull, StoreError, Unavailable
 from vaka.table import events
 from vaka.table.table import Table
 
 pytestmark = pytest.mark.anyio
+
+
+def few(append: Callable[..., Awaitable[Any]], left: int) -> Callable[..., Awaitable[Any]]:
+    """Return a method of a store that works so many times."""
+
+    async def some(*given: object, **more: object) -> Any:
+        nonlocal left
+        if not left:
+            raise Unavailable("cut")
+        left -= 1
+        return await append(*given, **more)
+
+    return some
 
 
 @pytest.mark.parametrize(

@@ -10,19 +10,13 @@ import pytest
 import structlog
 
 from tests.patience import PATIENCE, eventually
-from tests.table.serving import (
-    BOT,
-    QUICK,
-    check_problem,
-    failing,
-    same_seat,
-    serving,
-)
+from tests.table.serving import BOT, QUICK, check_problem, failing, same_seat, serving
 from vaka.store import Entry, Notice, Store, Unavailable
 from vaka.store.sqlite import POLL
 from vaka.table import commands, events, registry
 from vaka.table.clock import ClockMonitor
 from vaka.table.live import LiveTable
+from vaka.table.registry import Registry
 from vaka.table.runner import Runner
 from vaka.table.table import Table
 
@@ -32,7 +26,9 @@ pytestmark = pytest.mark.anyio
 async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
     file: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Store, "append", failing(Unavailable("cut")))  # else the game might be over too soon
+    monkeypatch.setattr(
+        Store, "append", failing(Unavailable("cut"))
+    )  # else the game might be over before anybody looks
     async with serving(file) as served:
         host = served.person()
         await host.create("mangrovia", BOT, BOT)
@@ -51,9 +47,9 @@ async def test_all_tables_are_resumed_however_many(file: str, monkeypatch: pytes
     monkeypatch.setattr(registry, "MOST_KEPT", 3)
     monkeypatch.setattr(Runner, "wake", lambda *_: None)  # else games might be over before they are resumed
     resumed: set[str] = set()
-    keep = registry.Registry.keep
+    keep = Registry.keep
 
-    def kept(self: registry.Registry, live: LiveTable) -> None:
+    def kept(self: Registry, live: LiveTable) -> None:
         resumed.add(live.table.name)
         keep(self, live)
 
@@ -61,7 +57,7 @@ async def test_all_tables_are_resumed_however_many(file: str, monkeypatch: pytes
         hosts = [served.person() for _ in range(5)]
         for host in hosts:
             await host.create("mangrovia", BOT, BOT)
-    monkeypatch.setattr(registry.Registry, "keep", kept)
+    monkeypatch.setattr(Registry, "keep", kept)
     async with serving(file):
         await eventually(lambda: resumed == {host.table for host in hosts})
 

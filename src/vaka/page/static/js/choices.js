@@ -1,6 +1,6 @@
 /** What can be chosen before a game, as the server wrote it into the page (choices.py). */
 
-/** @import {Choices, Offered} from "./types.js" */
+/** @import {Choices, OfferedGame} from "./types.js" */
 
 export const choices = /** @type {Choices} */ (JSON.parse(document.getElementById("choices")?.textContent ?? ""));
 
@@ -9,7 +9,7 @@ export function gameCalled(name) {
   return choices.games.find((game) => game.name === name) ?? choices.games[0];
 }
 
-/** @param {Offered} game */
+/** @param {OfferedGame} game */
 export function mostPlayers(game) {
   return Math.max(...game.players);
 }

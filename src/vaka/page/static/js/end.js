@@ -8,7 +8,7 @@ import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
 /** @import {Shown} from "./chart.js" */
-/** @import {Figure, SeatView, Snapshot, Source, Story} from "./types.js" */
+/** @import {Figure, SeatView, Snapshot, PointSource, Story} from "./types.js" */
 
 /** @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Actions go to another game with the same players; look at the table; see it scored again */
 
@@ -305,7 +305,7 @@ function neutral({ symbol }) {
 /** @param {string} group */
 const slug = (group) => `from-${group.replaceAll(" ", "-")}`;
 
-/** Return what tells a source from others of its group, if a letter does. @param {Source} source */
+/** Return what tells a source from others of its group, if a letter does. @param {PointSource} source */
 function letter({ name }) {
   const last = name.split(" ").at(-1) ?? "";
   return last.length === 1 ? html`<u>${last.toUpperCase()}</u>` : nothing;

@@ -13,7 +13,7 @@ import { formView } from "./setup/form.js";
 import { Opened } from "./setup/opened.js";
 import { say } from "./texts.js";
 
-/** @import {Option} from "./types.js" */
+/** @import {OfferedOption} from "./types.js" */
 /** @import {Draft, Kind, Seat} from "./setup/draft.js" */
 /** @import {Table} from "./setup/opened.js" */
 
@@ -62,7 +62,7 @@ export class Setup {
   }
 
   /**
-   * @param {Option} option
+   * @param {OfferedOption} option
    * @param {string | number} value
    */
   changeOption({ name }, value) {

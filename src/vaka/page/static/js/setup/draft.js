@@ -4,7 +4,7 @@ import { mostPlayers } from "../choices.js";
 import { BOT_NAMES } from "../names.js";
 import { say } from "../texts.js";
 
-/** @import {Offered, Option, SeatView, Snapshot} from "../types.js" */
+/** @import {OfferedGame, OfferedOption, SeatView, Snapshot} from "../types.js" */
 /** @import {Table} from "./opened.js" */
 
 /**
@@ -30,7 +30,7 @@ const CLOCK = { on: false, minutes: 20, seconds_a_turn: 30 };
 
 /**
  * Return what to begin with: what was chosen last time, or a game against bots with one friend.
- * @param {Offered} game
+ * @param {OfferedGame} game
  * @param {Host} host
  * @param {Draft | null} last
  * @returns {Draft}
@@ -47,7 +47,7 @@ export function beginning(game, host, last) {
 /**
  * Return a draft with no more seats than its game has, and only those options that it offers to so many players.
  * @param {Draft} draft
- * @param {Offered} game
+ * @param {OfferedGame} game
  * @returns {Draft}
  */
 function fitting(draft, game) {
@@ -110,7 +110,7 @@ export function withKind(draft, number, kind, host) {
 /**
  * @param {Draft} draft
  * @param {number} players
- * @param {Offered} game
+ * @param {OfferedGame} game
  * @param {Host} host
  */
 export function withPlayers(draft, players, game, host) {
@@ -136,7 +136,7 @@ export function swapped(draft, one, other) {
  * Play another game with the same people and agreements; its options are those of the last time.
  * @param {Draft} draft
  * @param {Draft} other how that game would begin
- * @param {Offered} game
+ * @param {OfferedGame} game
  */
 export function withGame({ seats, clock, hints, teacher, listed }, other, game) {
   return fitting({ ...other, seats, clock, hints, teacher, listed }, game);
@@ -144,7 +144,7 @@ export function withGame({ seats, clock, hints, teacher, listed }, other, game) 
 
 /**
  * @param {Draft} draft
- * @param {Option} option
+ * @param {OfferedOption} option
  */
 export function chosen(draft, option) {
   const value = draft.options[option.name] ?? option.values[0].value;

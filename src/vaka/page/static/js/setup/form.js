@@ -8,7 +8,7 @@ import { say } from "../texts.js";
 import { chosen } from "./draft.js";
 import { colour, KINDS, titled } from "./parts.js";
 
-/** @import {Option} from "../types.js" */
+/** @import {OfferedOption} from "../types.js" */
 /** @import {Setup} from "../setup.js" */
 /** @import {Kind, Seat} from "./draft.js" */
 
@@ -72,7 +72,7 @@ function gameAndPlayers(setup) {
 
 /**
  * @param {Setup} setup
- * @param {Option} option
+ * @param {OfferedOption} option
  */
 function variant(setup, option) {
   const picked = chosen(setup.draft, option);
@@ -86,7 +86,7 @@ function variant(setup, option) {
 
 /**
  * @param {Setup} setup
- * @param {Option} option whose values are seats
+ * @param {OfferedOption} option whose values are seats
  */
 function bySeat(setup, option) {
   const picked = chosen(setup.draft, option);
