@@ -189,9 +189,9 @@ def framed_moves(offers: Table, question: Question, width: int) -> Panel:
     while len(heading) > 1 and cell_len(" · ".join(heading)) > width - 6:
         heading.pop(0)
     panel = framed(offers, " · ".join(heading), width, CHOICE)
-    panel.subtitle = Text(question.detail, FAINT)
-    panel.subtitle.truncate(width - 6, overflow="ellipsis")
-    panel.subtitle_align = "left"
+    detail = Text(question.detail, FAINT)
+    if detail.cell_len <= width - 6:  # in part it would not help
+        panel.subtitle, panel.subtitle_align = detail, "left"
     return panel
 
 
