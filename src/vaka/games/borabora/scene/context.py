@@ -1,4 +1,4 @@
-"""What all parts of the drawn table look at: a view, whose board is shown, and how things are drawn."""
+"""What all parts of the drawn table look at: a view, whose board is shown, and the ids of equal things."""
 
 from __future__ import annotations
 
