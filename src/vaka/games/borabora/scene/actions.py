@@ -9,7 +9,8 @@ from vaka.engine.lettering import fitted, wide
 from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.context import Context, Sprites, at, marked, states, word
+from vaka.games.borabora.scene.context import Context, Sprites
+from vaka.games.borabora.scene.draw import at, marked, states, word
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.answers import ACTION_NAMES
 

@@ -5,18 +5,8 @@ from __future__ import annotations
 from vaka.engine.language import say, several
 from vaka.engine.lettering import alike, apart
 from vaka.engine.scene import Box, Note, Part, Sprite, Word
-from vaka.games.borabora.scene.context import (
-    Context,
-    Sprites,
-    at,
-    broken,
-    heading,
-    states,
-    task_moves,
-    task_notes,
-    task_tile,
-    word,
-)
+from vaka.games.borabora.scene.context import Context, Sprites, task_moves, task_notes
+from vaka.games.borabora.scene.draw import at, broken, heading, states, task_tile, word
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 

@@ -12,18 +12,9 @@ from vaka.engine.scene import Area, Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, MATERIALS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import aims, homes, layout
-from vaka.games.borabora.scene.context import (
-    Context,
-    Names,
-    Sprites,
-    at,
-    cut,
-    heading,
-    marked,
-    states,
-    word,
-)
+from vaka.games.borabora.scene.context import Context, Names, Sprites
 from vaka.games.borabora.scene.display import jewel_drawing
+from vaka.games.borabora.scene.draw import at, cut, heading, marked, states, word
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.outcome import SOURCES
 

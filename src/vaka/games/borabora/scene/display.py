@@ -7,22 +7,8 @@ from vaka.engine.lettering import alike, apart, fitted
 from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, TaskTile
 from vaka.games.borabora.rules import moves
-from vaka.games.borabora.scene.context import (
-    Context,
-    Names,
-    Sprites,
-    at,
-    broken,
-    cut,
-    marked,
-    person_notes,
-    person_tile,
-    states,
-    task_moves,
-    task_notes,
-    task_tile,
-    word,
-)
+from vaka.games.borabora.scene.context import Context, Names, Sprites, person_notes, task_moves, task_notes
+from vaka.games.borabora.scene.draw import at, broken, cut, marked, person_tile, states, task_tile, word
 from vaka.games.borabora.views.view import Jewel, Person
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.tasks import short

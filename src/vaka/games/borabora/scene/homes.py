@@ -7,18 +7,8 @@ from vaka.engine.lettering import fitted
 from vaka.engine.scene import Note, Part, Sprite, Word
 from vaka.games.borabora.components import KINDS, SEXES
 from vaka.games.borabora.rules import codes, moves
-from vaka.games.borabora.scene.context import (
-    Context,
-    Names,
-    Sprites,
-    at,
-    heading,
-    hut,
-    person_notes,
-    person_tile,
-    states,
-    word,
-)
+from vaka.games.borabora.scene.context import Context, Names, Sprites, person_notes
+from vaka.games.borabora.scene.draw import at, heading, hut, person_tile, states, word
 from vaka.games.borabora.views.view import Person
 from vaka.games.borabora.words import names as words
 

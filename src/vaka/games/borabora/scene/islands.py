@@ -9,7 +9,8 @@ from vaka.engine.scene import Box, Note, Part, Sprite
 from vaka.games.borabora.components import MATERIALS, Path
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.context import Context, Sprites, at, hut, states, word
+from vaka.games.borabora.scene.context import Context, Sprites
+from vaka.games.borabora.scene.draw import at, hut, states, word
 from vaka.games.borabora.words import names as words
 
 PLACE = 40.0

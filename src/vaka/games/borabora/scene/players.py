@@ -10,8 +10,9 @@ from vaka.engine.scene import Area, Figure, Player, Scoring, Standing
 from vaka.engine.scoring import scored
 from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
 from vaka.games.borabora.scene.board import points as total
-from vaka.games.borabora.scene.context import Context, need_symbol
+from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.display import majority
+from vaka.games.borabora.scene.draw import need_symbol
 from vaka.games.borabora.scene.effects import held_fish
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.outcome import SOURCES

@@ -13,7 +13,8 @@ from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import NO_EFFECT, least
-from vaka.games.borabora.scene.context import Context, at, person_tile, task_tile, word
+from vaka.games.borabora.scene.context import Context
+from vaka.games.borabora.scene.draw import at, person_tile, task_tile, word
 from vaka.games.borabora.scene.effects import Outcome
 from vaka.games.borabora.words import decisions
 from vaka.games.borabora.words.answers import ACTION_NAMES, Answers, ways

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from vaka.engine.language import language, later, say, within
 from vaka.engine.lettering import fitted, wide
 from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
@@ -147,9 +149,7 @@ def icons(landing: Landing, x: float, y: float) -> list[Part | Word]:
 
 def moved(each: Part | Word, x: float, y: float) -> Part | Word:
     """Return a drawing elsewhere."""
-    if isinstance(each, Part):
-        return Part(each.symbol, round(each.x + x, 1), round(each.y + y, 1), each.w, each.h, each.owner, each.tone)
-    return Word(each.text, round(each.x + x, 1), round(each.y + y, 1), each.size, each.style, each.anchor, each.tone)
+    return replace(each, x=round(each.x + x, 1), y=round(each.y + y, 1))
 
 
 def either() -> tuple[float, Draws]:

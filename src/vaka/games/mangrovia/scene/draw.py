@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from vaka.engine.lettering import fitted
 from vaka.engine.scene import Draws, Part, Word
 from vaka.games.mangrovia.components import Space
@@ -171,23 +173,12 @@ def count(number: int, x: float, y: float) -> Draws:
 
 def scaled(draws: Draws, scale: float) -> Draws:
     """Return drawings at another size, for a board whose grid is drawn smaller."""
-    if scale == 1.0:
-        return draws
-    return tuple(
-        [
-            Part(
-                each.symbol,
-                each.x * scale,
-                each.y * scale,
-                each.w * scale,
-                each.h * scale,
-                each.owner,
-                each.tone,
-                each.turn,
-                each.faint,
-            )
-            if isinstance(each, Part)
-            else Word(each.text, each.x * scale, each.y * scale, each.size * scale, each.style, each.anchor, each.tone)
-            for each in draws
-        ]
-    )
+    return draws if scale == 1.0 else tuple([resized(each, scale) for each in draws])
+
+
+def resized(each: Part | Word, scale: float) -> Part | Word:
+    """Return a drawing at another size."""
+    x, y = each.x * scale, each.y * scale
+    if isinstance(each, Word):
+        return replace(each, x=x, y=y, size=each.size * scale)
+    return replace(each, x=x, y=y, w=each.w * scale, h=each.h * scale)
