@@ -117,7 +117,7 @@ def test_where_there_is_little_room_the_question_outlasts_what_was_decided_befor
     assert top.startswith("╭─ 4 paid · Pay 14 in valuables ─")
     top, *_, bottom = framed(Question("Pay 14 in valuables", "10 still due, and so on", ("Water on path B",)), 26)
     assert top.startswith("╭─ Pay 14 in valuables ─")
-    assert "10 still due, and s…" in bottom
+    assert "due" not in bottom, "a part of it would not help"
 
 
 @pytest.mark.parametrize(("game", "seats"), COUNTS)
