@@ -1,8 +1,8 @@
 """Everything that must hold, one step after another: `python3 start.py test` runs this.
 
-The first failure ends the run. Chromium is installed where it is missing and that can be done; elsewhere the output
-says how, and ends with what was not tested. Else the tests of the compiled build come last, so that it ends with
-pytest's summary. Arguments go to all runs of pytest.
+The first failure ends the run. TypeScript is installed where it is missing. So is Chromium where that can be done;
+elsewhere the output says how, and ends with what was not tested. Else the tests of the compiled build come last, so
+that it ends with pytest's summary. Arguments go to all runs of pytest.
 """
 
 import os
@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 import start
-from tests import chromium
+from tests import chromium, typescript
 
 UBSAN = start.ROOT / "build" / "ubsan"
 TESTS = start.ROOT / "tests"
@@ -59,6 +59,8 @@ def main(arguments: list[str]) -> None:
     later = [f"--ignore={path}" for path in sorted(TESTS.iterdir()) if path.name not in CORE]
     later += [f"--ignore-glob=*/test_{name}.py" for name in ASIDE]
     together = ("--dist", "loadfile", "--no-loadscope-reorder")  # what is shared by a file is made once
+    if fault := typescript.provide():
+        sys.exit(f"\n{fault}\n\nFailed: types of the scripts")
     browser = chromium.provide()
     if not browser:
         tell_what_is_missing()

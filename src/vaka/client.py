@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from email.utils import parsedate_to_datetime
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -21,9 +22,10 @@ import msgspec
 
 from vaka.engine.errors import VakaError
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Link, Links, Row
-from vaka.table.messages import Happening, Replay, Snapshot, Update, merged
 from vaka.table.plan import ClockPlan, Plan, SeatPlan
+from vaka.table.snapshots import Snapshot
 from vaka.table.table import POSITION
+from vaka.table.updates import LogEntry, Replay, Update, merged
 
 __all__ = ["Client", "ClockPlan", "Link", "Plan", "Refused", "Seat", "SeatPlan", "Snapshot"]
 
@@ -33,7 +35,11 @@ SILENCE = 40.0
 """Seconds without a sign of life after which a stream counts as lost: the server gives one every 15."""
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
 """Seconds between attempts: each pause is twice the one before."""
-PASSING = (429, 502, 503, 504)
+LONGEST_WISH = 60.0
+"""Seconds after which it is asked again in any case, however much longer the server wishes."""
+TOO_FAST = 429
+"""What a server answers that has not done it, because too much was asked of it at once."""
+PASSING = (TOO_FAST, 502, 503, 504)
 """What a server answers that may well do it a moment later."""
 STALE = 409
 """What it answers if the position has changed since the version that was answered."""
@@ -44,8 +50,8 @@ DECISIVE = {kind.__name__.lower() for kind in POSITION}
 class Refused(VakaError):
     """The server did not do what was asked for; nothing has changed. All of the problem document is in `problem`."""
 
-    def __init__(self, problem: dict[str, Any]) -> None:
-        """Take over a problem document."""
+    def __init__(self, problem: dict[str, Any], retry_after: float = 0.0) -> None:
+        """Take over a problem document, and after how many seconds the server wishes to be asked again."""
         self.problem = problem
         self.status: int = problem.get("status", 0)
         self.type: str = problem.get("type", "about:blank")
@@ -53,6 +59,7 @@ class Refused(VakaError):
         self.detail: str = problem.get("detail", "")
         self.version: int | None = problem.get("version")
         """Where the table is now, if the answer came too late."""
+        self.retry_after = retry_after
         self.repeated = False
         """Whether it was asked for before without an answer, and may have been done then."""
         super().__init__(f"{self.status} {self.title}: {self.detail}")
@@ -61,14 +68,17 @@ class Refused(VakaError):
 class Client:
     """A server of tables.
 
-    What does no harm when it is asked twice (looking, and moves, which answer a version) is tried again for some
-    seconds of `patience` while the server cannot be reached or says that it cannot do it now. A move that was played
-    though its answer got lost is found in the log of the table, and counts as answered. After that, and for all else,
-    an `httpx.TransportError` or `Refused` tells of it.
+    A call that the server refuses because too much was asked of it at once waits as long as the server says in
+    `Retry-After`, and asks again: nothing was done yet. What does no harm when it is asked twice (looking, and moves,
+    which answer a version) is also tried again while the server cannot be reached or says that it cannot do it now. A
+    move that was played though its answer got lost is found in the log of the table, and counts as answered.
+
+    All that lasts `patience` seconds for each call. What could not succeed within them is raised at once, and so is
+    all else: as an `httpx.TransportError` or `Refused`. A stream that has begun is mended without end.
     """
 
     def __init__(self, url: str, *, patience: float = 10.0) -> None:
-        """Use the server at an address like http://127.0.0.1:8252."""
+        """Use the server at an address like http://127.0.0.1:8252; with a patience of 0 no call waits."""
         self.patience = patience
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # seats of one client are told apart by keys
         self.http = httpx.Client(base_url=url.rstrip("/") + "/api", timeout=SILENCE, cookies=no_cookies)
@@ -84,7 +94,7 @@ class Client:
         self.http.close()
 
     def health(self) -> Health:
-        """Return that the server works, or say what does not."""
+        """Return the state of the server, or raise what does not work."""
         return self.ask("GET", "/health", Health)
 
     def games(self) -> list[GameInfo]:
@@ -100,7 +110,7 @@ class Client:
         return self.ask("GET", "/tables", list[Row])
 
     def create(self, plan: Plan) -> Seat:
-        """Set up a table, and return the seat of whoever did so."""
+        """Set up a table, and return the seat of its host."""
         return self.seated(self.ask("POST", "/tables", Created, body=plan))
 
     def join(self, table: str, key: str | None, name: str, seat: int | None = None) -> Seat:
@@ -142,18 +152,21 @@ class Client:
         """Return an answer that is no refusal."""
         content = None if body is None else msgspec.json.encode(body)
         told = headers(key) | {"Content-Type": "application/json"}
-        pauses = Pauses(self.patience if safe or method == "GET" else 0.0)
+        pauses = Pauses(self.patience)
+        safe = safe or method == "GET"
         repeated = False
         while True:
             try:
                 response = self.http.request(method, path, content=content, headers=told)
                 check(response)
             except (httpx.TransportError, Refused) as error:
+                wish = wish_of(error)
+                undone = isinstance(error, Refused) and error.status == TOO_FAST
                 if isinstance(error, Refused):
                     error.repeated = repeated
-                if not passing(error) or not pauses.wait():
+                if not ((safe and passing(error)) or (undone and wish)) or not pauses.wait(wish):
                     raise
-                repeated = True
+                repeated = repeated or not undone
             else:
                 return response
 
@@ -168,10 +181,10 @@ class Seat:
         self.key = key
         self.number = number
         self.unanswered: tuple[str, Mapping[str, object]] | None = None
-        """The last decision of which nobody knows whether it arrived."""
+        """The last decision without an answer: it may have arrived or not."""
 
     def at(self, number: int) -> Seat:
-        """Return another seat of the same key: somebody at the same screen."""
+        """Return another seat of the same key: that of another player at the same screen."""
         return Seat(self.client, self.table, self.key, number)
 
     # ----- looking
@@ -197,12 +210,12 @@ class Seat:
                         return
                 pauses.wait()
             except (httpx.TransportError, Refused) as error:
-                if not passing(error) or not pauses.wait():
+                if not passing(error) or not pauses.wait(wish_of(error)):
                     raise
 
-    def log(self) -> list[Happening]:
+    def log(self) -> list[LogEntry]:
         """Return what happened so far, as far as the seat saw it."""
-        return self.get("/log", list[Happening])
+        return self.get("/log", list[LogEntry])
 
     def replay(self, *, everything: bool = False) -> Replay:
         """Return the game from its start as the seat saw it; everything, with all hands, once it is over."""
@@ -213,7 +226,7 @@ class Seat:
         return self.client.fetch("GET", self.path("/record"), key=self.key).text
 
     def links(self) -> Links:
-        """Return the keys to send to others, if this is the key of whoever set up the table."""
+        """Return the keys to send to others, if this is the host's key."""
         return self.client.ask("GET", self.path("/links"), Links, key=self.key)
 
     def access(self) -> Allowed:
@@ -241,31 +254,31 @@ class Seat:
     # ----- being there
 
     def chat(self, text: str) -> Snapshot:
-        """Say something to the table."""
+        """Write a chat message."""
         return self.post("/chat", Snapshot, {"text": text})
 
     def rename(self, name: str) -> Snapshot:
-        """Go by another name."""
+        """Change the player's name."""
         return self.post("/name", Snapshot, {"name": name})
 
     def leave(self) -> Snapshot:
-        """Get up: before the game the seat is open again, during it a bot plays on."""
+        """Leave the seat: before the game it is open again, during it a bot plays on."""
         return self.post("/leave", Snapshot)
 
     def close(self) -> Snapshot:
-        """Give up a table that waits for players, if this is the key of whoever set it up."""
+        """Give up a table that waits for players, if this is the host's key."""
         return self.client.ask("POST", self.path("/close"), Snapshot, key=self.key)
 
     def come_back(self) -> Snapshot:
-        """Play again oneself in place of the bot."""
+        """Take the seat back from the bot that plays it."""
         return self.post("/return", Snapshot)
 
     def propose(self, absent: int) -> Snapshot:
-        """Ask that a bot plays on for somebody who is away, or agree to that."""
+        """Propose that a bot plays on for an absent player, or agree to that."""
         return self.post("/propose", Snapshot, {"absent": absent})
 
     def decline(self, absent: int) -> Snapshot:
-        """Be against it, or show that one is there."""
+        """Object to such a proposal, or show that one is there."""
         return self.post("/decline", Snapshot, {"absent": absent})
 
     def rematch(self) -> Seat:
@@ -304,7 +317,7 @@ class Seat:
             raise
 
     def did(self, viewer: int | None, kind: str, version: int, move: str | None) -> bool:
-        """Tell whether a position was left by what the seat decided, and not by something else."""
+        """Return whether a decision of the seat was the first to change a position."""
         after = [each.told for each in self.log() if each.version > version and each.told.kind in DECISIVE]
         return bool(after) and (after[0].seat, after[0].kind, after[0].move) == (viewer, kind, move)
 
@@ -378,11 +391,12 @@ class Pauses:
         self.until = time.monotonic() + patience
         self.next = FIRST_PAUSE
 
-    def wait(self) -> bool:
-        """Wait, and return True; False at once if patience would be over by then."""
-        if time.monotonic() + self.next > self.until:
+    def wait(self, wish: float = 0.0) -> bool:
+        """Wait, longer if that is wished, and return True; False at once if patience would be over by then."""
+        pause = max(self.next, wish)
+        if time.monotonic() + pause > self.until:
             return False
-        time.sleep(self.next)
+        time.sleep(min(pause, LONGEST_WISH))
         self.next = min(2 * self.next, LONGEST_PAUSE)
         return True
 
@@ -399,11 +413,27 @@ def check(response: httpx.Response) -> None:
             problem = msgspec.json.decode(response.content, type=dict[str, Any])
         except msgspec.DecodeError:  # from something between us and the server
             problem = {"title": response.reason_phrase, "detail": response.text[:200]}
-        raise Refused({"status": response.status_code, **problem})
+        raise Refused({"status": response.status_code, **problem}, retry_after(response))
+
+
+def retry_after(response: httpx.Response) -> float:
+    """Return the seconds after which an answer asks to come again, or 0; it may name a date instead."""
+    told = response.headers.get("Retry-After", "")
+    if told.isdecimal():
+        return float(told)
+    try:
+        return max(0.0, parsedate_to_datetime(told).timestamp() - time.time())
+    except ValueError:
+        return 0.0
+
+
+def wish_of(error: httpx.TransportError | Refused) -> float:
+    """Return the seconds after which the server wishes to be asked again, 0 without a wish."""
+    return error.retry_after if isinstance(error, Refused) else 0.0
 
 
 def passing(error: httpx.TransportError | Refused) -> bool:
-    """Tell whether the same may well succeed a moment later."""
+    """Return whether the same request may well succeed a moment later."""
     if isinstance(error, Refused):
         return error.status in PASSING
     return not isinstance(error, httpx.UnsupportedProtocol | httpx.LocalProtocolError)

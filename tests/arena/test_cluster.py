@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import vaka
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -26,7 +27,7 @@ def test_a_killed_machine_loses_no_game() -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=4 * PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr[-4000:]

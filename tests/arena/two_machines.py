@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from importlib import import_module
 
 os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
@@ -11,13 +10,12 @@ os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
 from tests.arena.games import timeless
 from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
+from tests.patience import until
 from vaka.arena.match import new_match
 from vaka.arena.runners.cluster import RayRunner
 
 GAMES = 40
 EARLY = 6
-PATIENCE = 60
-"""Seconds until a cluster must have noticed that a machine is gone."""
 
 
 def main() -> None:
@@ -35,10 +33,7 @@ def main() -> None:
         if len(games) == EARLY:
             cluster.remove_node(second, allow_graceful=False)
             print(f"one machine of two killed after {len(games)} of {slow.games} games")
-    end = time.monotonic() + PATIENCE
-    while ray.cluster_resources()["CPU"] != 1:
-        assert time.monotonic() < end, ray.nodes()
-        time.sleep(0.1)
+    until(lambda: ray.cluster_resources()["CPU"] == 1, "nobody notices that a machine is gone")
     ray.shutdown()
     cluster.shutdown()
     assert timeless(games) == timeless(list(InlineRunner().play(quick, list(quick.jobs()))))

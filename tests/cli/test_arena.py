@@ -8,7 +8,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,11 +18,11 @@ import vaka as package
 from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from tests.cli.conftest import Vaka
+from tests.patience import PATIENCE, until
 from vaka.arena.ladder import Rung
 from vaka.arena.match import Job, Match
 from vaka.arena.results import GameResult
 from vaka.engine.errors import UsageError
-from vaka.engine.memory import COMPILED
 from vaka.record import Record
 
 Command = Callable[..., list[str]]
@@ -60,7 +59,7 @@ def fixture_command(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
 def finished(words: Sequence[str], **more: Any) -> subprocess.CompletedProcess[str]:
     """Run a command line to its end."""
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
-    return subprocess.run(words, text=True, timeout=240, check=False, **streams)
+    return subprocess.run(words, text=True, timeout=4 * PATIENCE, check=False, **streams)
 
 
 @pytest.fixture(autouse=True)
@@ -276,14 +275,15 @@ def test_fresh_begins_anew(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are another thing there")
 def test_a_run_that_is_killed_goes_on_with_the_same_games(command: Command, tmp_path: Path) -> None:
-    games = 400 if COMPILED else 40
-    words = command("arena", "borabora", "--bots", "random,random", "--games", games, "--csv", "--workers", 2)
+    words = command("arena", "borabora", "--bots", f"{OWN}:Waits,random", "--games", 40, "--csv", "--workers", 2)
     first = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    while not left(tmp_path) or left(tmp_path)[0].stat().st_size < 10_000:
+    try:
+        until(lambda: first.poll() is not None or any(each.read_text().count("\n") > 4 for each in left(tmp_path)))
         assert first.poll() is None
-        time.sleep(0.02)
-    first.send_signal(signal.SIGKILL)
-    first.wait()
+    finally:
+        first.send_signal(signal.SIGKILL)
+        first.wait()
+    Path("go").touch()
     second = finished(words)
     assert second.returncode == 0
     assert "Going on with a run that was stopped" in second.stderr

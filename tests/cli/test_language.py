@@ -161,6 +161,6 @@ def test_no_measurement_has_english_words(wide: Wide, capsys: pytest.CaptureFixt
     bench.show(compared, console)
     bench.show(compare.Comparison("mangrovia", 4, pure, None, None, equal_games=True), console)
     memory = script.Memory(1, 1, 1, 1, 1)
-    load.show(script.Figures(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, {}, memory, 1, 1, 1), console)
+    load.show(script.Measurements(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, {}, memory, 1, 1, 1), console)
     assert english(capsys.readouterr().out, r"catanatron|mangrovia", r"\bms|/s|\b[KM]iB|\bs\b") == []
     assert wide.asked <= known()

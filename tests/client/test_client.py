@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 import vaka
+from tests.patience import PATIENCE
 from vaka import client as module
 from vaka.client import Client, Event, Plan, Refused, Seat, SeatPlan, Snapshot, events
 
@@ -58,7 +59,7 @@ class Losing(httpx.HTTPTransport):
 def losing(client: Client) -> Iterator[Losing]:
     """The network of the client."""
     network = Losing()
-    with httpx.Client(base_url=client.http.base_url, transport=network, timeout=20) as http:
+    with httpx.Client(base_url=client.http.base_url, transport=network, timeout=PATIENCE) as http:
         client.http = http
         yield network
 
@@ -73,13 +74,13 @@ class Finished(NamedTuple):
 
 @pytest.fixture(scope="module")
 def finished(url: str) -> Iterator[Finished]:
-    with Client(url) as client:
+    with Client(url, patience=PATIENCE) as client:
         ann, ben = two_players(client)
         seen: list[Snapshot] = []
         reader = threading.Thread(target=lambda: seen.extend(ben.events()))
         reader.start()
         finish(ann, ben)
-        reader.join(30)
+        reader.join(PATIENCE)
         assert not reader.is_alive()
         yield Finished(ann, ben, seen)
 
@@ -285,7 +286,7 @@ def test_a_server_that_is_away_is_waited_for() -> None:
             client.games()
         with pytest.raises(httpx.ConnectError):
             next(client.seat("table").events())
-    with Client("htp://127.0.0.1", patience=60) as client, pytest.raises(httpx.UnsupportedProtocol):
+    with Client("htp://127.0.0.1", patience=PATIENCE) as client, pytest.raises(httpx.UnsupportedProtocol):
         client.games()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from vaka.client import Client, Plan, SeatPlan
 
 BOT = Path(__file__).parents[2] / "examples" / "http_bot.py"
@@ -18,7 +19,11 @@ def test_it_is_short() -> None:
 @pytest.mark.parametrize("game", ["mangrovia", "borabora"])
 def test_it_plays_a_whole_game(url: str, game: str) -> None:
     done = subprocess.run(
-        [sys.executable, str(BOT), url, "--game", game], capture_output=True, text=True, timeout=200, check=False
+        [sys.executable, str(BOT), url, "--game", game],
+        capture_output=True,
+        text=True,
+        timeout=4 * PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith(f"{game}: (")
@@ -29,7 +34,7 @@ def test_it_sits_down_at_a_table(url: str) -> None:
         host = client.create(Plan("mangrovia", (SeatPlan("program"), SeatPlan("bot", level="random"))))
         (link,) = host.links().seats
         command = [sys.executable, str(BOT), url, "--table", host.table, "--key", link.key]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=200, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=4 * PATIENCE, check=False)
         assert done.returncode == 0, done.stderr
         assert done.stdout.rstrip().endswith("I was seat 0")
         assert host.snapshot().status == "over"

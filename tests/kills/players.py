@@ -17,11 +17,12 @@ from itertools import pairwise
 import httpx
 import msgspec
 
+from tests.patience import PATIENCE, until
 from vaka.client import Client, Feed, Plan, Refused, Seat, SeatPlan, Snapshot, events, passing
 from vaka.record import Record
-from vaka.table.messages import Told, Update
+from vaka.table.updates import EventView, Update
 
-STALLED = 45.0
+STALLED = PATIENCE
 """Seconds without anything new, while the server answers, after which a table counts as stuck."""
 OWN = ("moved", "takenback", "ended")
 
@@ -60,7 +61,7 @@ class Watcher:
         self.report = report
         self.random = random.Random(seed)
         self.feed = Feed(seat)
-        self.told: dict[int, Told] = {}
+        self.told: dict[int, EventView] = {}
         self.thread = threading.Thread(target=self.run, daemon=True)
 
     def run(self) -> None:
@@ -94,6 +95,7 @@ class Watcher:
 
     def check(self) -> None:
         """Compare what was told with what the table says in the end; the stream must come to the same."""
+        until(lambda: self.feed.known, f"{self.seat.table}: the stream never began")
         deadline = time.monotonic() + STALLED
         while (seen := self.feed.snapshot()).version != (now := self.seat.snapshot()).version:
             if time.monotonic() > deadline:
@@ -166,6 +168,11 @@ class Match:
         for watcher in self.watchers:
             watcher.thread.start()
         self.thread.start()
+
+    @property
+    def acknowledged(self) -> bool:
+        """Whether anything that was asked for has been acknowledged."""
+        return any(attempt.acknowledged is not None for player in self.players for attempt in player.attempts)
 
     def run(self) -> None:
         seen, since = -1, time.monotonic()

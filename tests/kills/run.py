@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import get_args
 
 from tests.kills.players import STALLED, Match, Report
-from tests.kills.serving import Serving
+from tests.patience import until
+from tests.serve import Serving
 from vaka.client import Client
 from vaka.store import Status, Store
 
@@ -23,11 +24,9 @@ def play_and_kill(
 ) -> Report:
     """Return what was found after so many kills."""
     chance = random.Random(seed)
-    serving = Serving(database, folder / "server.log")
-    serving.start()
     report = Report()
     played: list[Match] = []
-    with Client(serving.url, patience=0.0) as client:
+    with Serving(database, folder / "server.log") as serving, Client(serving.url, patience=0.0) as client:
         try:
             while report.counts["kills"] < kills and not report.faults:
                 alive = [match for match in played if match.thread.is_alive()]
@@ -38,8 +37,9 @@ def play_and_kill(
                 serving.start()
                 tell(report)
             time.sleep(BREATH)
+            until(lambda: report.faults or any(match.acknowledged for match in played), "nobody could play")
             report.stop.set()
-            client.patience = STALLED  # looking at everything is more than the server likes at once
+            client.patience = STALLED
             for match in played:
                 match.thread.join(STALLED)
                 match.check()

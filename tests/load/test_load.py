@@ -3,23 +3,44 @@
 import asyncio
 import subprocess
 import sys
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
+import httpx
 import pytest
 
+from tests.patience import PATIENCE
 from vaka.cli import main
 from vaka.engine.errors import UsageError
 from vaka.load import run as running
+from vaka.load import tables
 from vaka.load.run import milliseconds, run
-from vaka.load.script import Figures, Script
-from vaka.load.server import KEPT, own_server
+from vaka.load.script import Measurements, Script
+from vaka.load.server import own_server
 
 
-def test_a_short_load(tmp_path: Path) -> None:
+def test_a_short_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time to play is over after some moves, and the time to rest when the server has forgotten all tables."""
     told: list[float] = []
+    clock = 0.0
+    late = time.monotonic() + PATIENCE
+    monkeypatch.setattr(running, "time", SimpleNamespace(perf_counter=lambda: clock))
+    monkeypatch.setattr(tables, "PATIENCE", PATIENCE)
+
+    def tell(what: str, done: float) -> None:
+        nonlocal clock
+        told.append(done)
+        assert time.monotonic() < late, what
+        moves, _, word = what.partition(" ")
+        if word == "moves" and int(moves) > 8:
+            clock = 3.0
+        if what == "resting" and not httpx.get(f"{server.url}/api/health", timeout=PATIENCE).json()["tables"]:
+            clock = 9.0
+
     with own_server(str(tmp_path / "load.sqlite")) as server:
         script = Script(tables=4, streams=9, interval=0.2, seconds=3.0).checked()
-        found = asyncio.run(run(server.url, script, lambda what, done: told.append(done), server.process, KEPT + 2))
+        found = asyncio.run(run(server.url, script, tell, server.process, rest=5.0))
     assert found.errors == {}
     assert found.moves > 8
     assert found.events > 0
@@ -33,7 +54,7 @@ def test_a_short_load(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_gives_the_figures_so_far(tmp_path: Path) -> None:
-    async def interrupted(url: str) -> Figures:
+    async def interrupted(url: str) -> Measurements:
         script = Script(tables=2, streams=4, interval=0.1, seconds=1000.0)
         playing = asyncio.create_task(run(url, script, lambda what, done: told.append(what)))
         while not any(what.endswith(" moves") and what != "0 moves" for what in told):

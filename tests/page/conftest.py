@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import httpx
@@ -15,16 +15,25 @@ import pytest
 from litestar import Litestar
 
 from tests.chromium import advice, find, launched
+from tests.patience import PATIENCE, SLOW
 from vaka.bots import BOTS
 from vaka.page import routes
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
+from vaka.table.live import LiveTable
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
 from vaka.table.table import Table
-from vaka.table.thinking import Thinkers
 
-SLOW = 30_000
-"""Milliseconds after which something is not going to happen on a busy machine either."""
+
+@dataclass
+class Present:
+    """A table as it is now, whenever it is asked: with each event the server replaces the one before by another."""
+
+    live: LiveTable
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.live.table, name)
 
 
 @dataclass
@@ -39,9 +48,8 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def table(self, name: str) -> Table:
-        """Return a table as the server has it, with all that is hidden."""
-        found: Table = self.app.state.service.rooms.rooms[name].table
-        return found
+        """Return a table as the server has it at any moment, with all that is hidden."""
+        return cast(Table, Present(self.app.state.service.registry.tables[name]))
 
 
 @contextmanager
@@ -49,17 +57,17 @@ def serving(folder: Path) -> Iterator[Served]:
     """Serve in this process, with bots that answer at once."""
     listener = listening_socket("127.0.0.1", 0)
     ready = threading.Event()
-    thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
-    app = make_app(str(folder / "tables.sqlite"), rates=NO_RATES, thinkers=thinkers, routes=routes)
+    scheduler = BotScheduler(pace=dict.fromkeys(BOTS, 0.0))
+    app = make_app(str(folder / "tables.sqlite"), rates=NO_RATES, bots=scheduler, routes=routes)
     server = Server(app, ready.set)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
-    assert ready.wait(60)
+    assert ready.wait(PATIENCE)
     try:
         yield Served(app, listener.getsockname()[1])
     finally:
         server.handle_exit(2, None)
-        thread.join(30)
+        thread.join(PATIENCE)
     assert not thread.is_alive()
 
 
@@ -76,7 +84,7 @@ def url(served: Served) -> str:
 
 @pytest.fixture
 def client(url: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=url, timeout=60) as client:
+    with httpx.Client(base_url=url, timeout=PATIENCE) as client:
         yield client
 
 

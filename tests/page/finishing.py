@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 
 import vaka
+from tests.patience import PATIENCE
 from vaka.table import events
 from vaka.table.plan import Opening, Plan, SeatPlan
 from vaka.table.table import Table
@@ -24,7 +25,7 @@ def finished_table(game: str, seats: int, seed: int = 5, components: str | None 
     draws = Random(seed)
     while (seat := table.state.seat) is not None:
         move = table.game.notation(draws.choice(table.state.legal()))
-        table.follow(table.length * 1000, events.Moved(seat, move, final=True))
+        table.apply(table.length * 1000, events.Moved(seat, move, final=True))
     return table
 
 
@@ -43,7 +44,7 @@ def create(client: httpx.Client, game: str, *kinds: str, **agreed: object) -> st
 
 def over(client: httpx.Client, table: str) -> Any:
     """Wait until the bots of a table have played to the end, and return how it looks then."""
-    late = monotonic() + 120
+    late = monotonic() + PATIENCE
     while (snapshot := client.get(f"/api/tables/{table}").json())["status"] != "over":
         assert monotonic() < late, "the bots do not come to an end"
         sleep(0.1)

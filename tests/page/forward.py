@@ -9,6 +9,8 @@ from typing import Any
 
 import httpx
 
+from tests.patience import PATIENCE
+
 LONG = (
     "Wilhelmina-Wachtmeisters",
     "Maximiliane-of-the-north",
@@ -17,8 +19,6 @@ LONG = (
     "WWWWWWWWWWWWWWWWWWWWWWWW",
 )
 """Names of 24 letters, the most there may be."""
-PATIENCE = 120
-"""Seconds after which bots are not going to come to it."""
 
 Seen = dict[str, Any]
 

@@ -15,8 +15,9 @@ from typing import Any
 import httpx
 
 from tests.chromium import launched, provide
-from tests.page.conftest import SLOW, serving
+from tests.page.conftest import serving
 from tests.page.forward import LONG, Seen, forward, sit_down
+from tests.patience import SLOW
 
 SIZES = ((1280, 800), (1366, 768), (1920, 1080))
 PHONE = (390, 844)

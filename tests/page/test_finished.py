@@ -10,6 +10,8 @@ import pytest
 
 import vaka
 from tests.page.conftest import Person
+from tests.page.table.looking import wait_until
+from tests.patience import PATIENCE
 
 Come = Callable[..., Person]
 LONG = ("WWWWWWWWWWWWWWWWWWWWWWWW", "Maximiliane-of-the-north", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wilhelmina-Wachtmeister")
@@ -29,7 +31,7 @@ def finish(person: Person, game: str, names: Sequence[str]) -> str:
     made: Any = http.post(f"{person.url}/api/tables", data={"game": game, "seats": seats, "listed": True}).json()
     table = f"{person.url}/api/tables/{made['table']}"
     http.post(f"{table}/leave", data={})
-    late = monotonic() + 120
+    late = monotonic() + PATIENCE
     while http.get(table).json()["status"] != "over":
         assert monotonic() < late, "the bots do not come to an end"
         sleep(0.2)
@@ -120,5 +122,5 @@ def test_the_end_fits_a_small_screen_with_long_names(person: Come, game: str) ->
     ann.go(f"/t/{finish(ann, game, LONG)}")
     ann.page.locator(".decided li").first.wait_for()
     ann.page.wait_for_timeout(300)
-    assert ann.page.eval_on_selector_all(".the-end, .the-end section", OVERFLOW) == []
-    assert ann.page.eval_on_selector_all(".chart text", BEYOND) == []
+    for place, found in ((".the-end, .the-end section", OVERFLOW), (".chart text", BEYOND)):
+        wait_until(ann.page, lambda: ann.page.eval_on_selector_all(place, found) == [])  # noqa: B023

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import vaka
-from tests.page.conftest import SLOW, Person
+from tests.page.conftest import Person
+from tests.patience import PATIENCE
 from vaka.engine.lesson import Page
 
 Come = Callable[..., Person]
@@ -42,7 +43,7 @@ def read(page: Any, said: Page) -> None:
     playwright = pytest.importorskip("playwright.sync_api")
     card = page.locator(".guided h2").get_by_text(said.title, exact=True)
     before = page.locator("button.confirm:enabled, button.end:enabled").first
-    deadline = time.monotonic() + SLOW / 1000
+    deadline = time.monotonic() + PATIENCE
     while not card.is_visible() and time.monotonic() < deadline:
         if before.is_visible():
             with suppress(playwright.Error):  # it is gone already

@@ -9,6 +9,7 @@ import pytest
 
 import vaka
 from tests.page.finishing import create
+from tests.patience import PATIENCE
 from vaka.page.assets import STATIC
 from vaka.page.routes import BEGINNINGS
 from vaka.page.texts import counted, texts, translations
@@ -35,7 +36,7 @@ def test_what_is_not_there_is_said_on_a_page(client: httpx.Client, path: str) ->
 def test_a_table_that_is_not_listed_is_for_those_with_a_link(client: httpx.Client, url: str) -> None:
     table = create(client, "mangrovia", "me", "open")
     assert client.get(f"/t/{table}").status_code == 200
-    stranger = httpx.get(f"{url}/t/{table}")
+    stranger = httpx.get(f"{url}/t/{table}", timeout=PATIENCE)
     assert stranger.status_code == 401
     assert "come by a link" in stranger.text
 
@@ -44,7 +45,7 @@ def test_names_are_escaped(client: httpx.Client, url: str) -> None:
     seats = [{"kind": "me", "name": "<b>Ann</b>"}, {"kind": "open", "name": '"><i>Ben'}]
     table = client.post("/api/tables", json={"game": "mangrovia", "seats": seats}).json()["table"]
     (link,) = client.get(f"/api/tables/{table}/links").json()["seats"]
-    with httpx.Client(base_url=url, follow_redirects=True) as guest:
+    with httpx.Client(base_url=url, follow_redirects=True, timeout=PATIENCE) as guest:
         invitation = guest.get(f"/join/{table}/{link['key']}")
     assert "&lt;b&gt;Ann&lt;/b&gt;" in invitation.text
     assert "&quot;&gt;&lt;i&gt;Ben" in invitation.text

@@ -8,15 +8,16 @@ from msgspec.structs import replace
 
 import vaka
 from tests.page.finishing import NAMES, create, finished_table, over
+from tests.patience import PATIENCE
 from vaka.engine.language import speaking
-from vaka.page.story import story
+from vaka.page.story import story_of
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", vaka.games())
 def test_it_adds_up(game: str, seats: int) -> None:
     table = finished_table(game, seats)
-    told = story(table)
+    told = story_of(table)
     final = table.state.points()
     assert told.points == final
     assert tuple(map(sum, zip(*(source.points for source in told.sources), strict=True))) == final
@@ -33,7 +34,7 @@ def test_it_adds_up(game: str, seats: int) -> None:
 def test_only_what_players_won_points_by_decided_it(game: str, seats: int) -> None:
     for seed in range(3):
         table = finished_table(game, seats, seed)
-        told = story(table)
+        told = story_of(table)
         won = {source.label: source.points for source in told.sources}
         assert told.standings
         for standing in told.standings:
@@ -45,7 +46,7 @@ def test_only_what_players_won_points_by_decided_it(game: str, seats: int) -> No
 
 def test_the_largest_lead_decided_most() -> None:
     leads = []
-    for standing in story(finished_table("borabora", 3)).standings:
+    for standing in story_of(finished_table("borabora", 3)).standings:
         first, second, *_ = *[int(place.value) for place in standing.places], 0
         leads.append(first - second)
     assert leads == sorted(leads, reverse=True)
@@ -56,11 +57,11 @@ def test_the_largest_lead_decided_most() -> None:
 def test_the_viewer_is_spoken_to(game: str) -> None:
     table = finished_table(game, 2, 5)
     winner, loser = table.state.winners()[0], 1 - table.state.winners()[0]
-    assert f"for {NAMES[winner]} than for {NAMES[loser]}." in story(table).why
-    assert f"for you than for {NAMES[loser]}." in story(table, winner).why
-    assert f"for {NAMES[winner]} than for you." in story(table, loser).why
+    assert f"for {NAMES[winner]} than for {NAMES[loser]}." in story_of(table).why
+    assert f"for you than for {NAMES[loser]}." in story_of(table, winner).why
+    assert f"for {NAMES[winner]} than for you." in story_of(table, loser).why
     with speaking("fr"):
-        assert NAMES[loser] in story(table).why
+        assert NAMES[loser] in story_of(table).why
 
 
 def test_whoever_built_the_last_hut_is_named() -> None:
@@ -68,8 +69,8 @@ def test_whoever_built_the_last_hut_is_named() -> None:
     view, words = table.state.view(None), table.game.words
     builders = [seat for seat, player in enumerate(view.players) if not player.huts]
     assert len(builders) == 1
-    assert story(table).why.startswith(f"{NAMES[builders[0]]} built the last hut")
-    assert story(table, builders[0]).why.startswith("You built the last hut")
+    assert story_of(table).why.startswith(f"{NAMES[builders[0]]} built the last hut")
+    assert story_of(table, builders[0]).why.startswith("You built the last hut")
     both = replace(view, players=tuple([replace(player, huts=0) for player in view.players[:2]] + [*view.players[2:]]))
     assert "Ann and Ben" in words.ended(both, NAMES)
 
@@ -93,7 +94,7 @@ def test_a_tie_is_told_by_its_rule(game: str, winners: tuple[int, ...], said: st
 
 
 def test_hidden_points_count_in_what_might_have_been() -> None:
-    told = story(finished_table("mangrovia", 3))
+    told = story_of(finished_table("mangrovia", 3))
     amulets = next(source for source in told.sources if source.name == "amulets")
     assert any(amulets.points)
     before_last = told.rounds[-2]
@@ -110,7 +111,7 @@ def test_every_source_has_a_name(game: str) -> None:
 
 def test_a_running_game_has_no_story(client: httpx.Client) -> None:
     table = create(client, "mangrovia", "me", "bot")
-    assert client.get(f"/api/tables/{table}/story").status_code == 409
+    assert client.get(f"/api/tables/{table}/story", timeout=PATIENCE).status_code == 409
 
 
 def test_it_is_told_to_those_who_may_see_the_table(client: httpx.Client, url: str) -> None:
@@ -118,5 +119,5 @@ def test_it_is_told_to_those_who_may_see_the_table(client: httpx.Client, url: st
     over(client, table)
     assert client.get(f"/api/tables/{table}/story").json()["game"] == "mangrovia"
     assert client.get(f"/t/{table}/board.svg").text.startswith("<svg")
-    assert httpx.get(f"{url}/api/tables/{table}/story").status_code == 401
-    assert httpx.get(f"{url}/t/{table}/board.svg").status_code == 401
+    assert httpx.get(f"{url}/api/tables/{table}/story", timeout=PATIENCE).status_code == 401
+    assert httpx.get(f"{url}/t/{table}/board.svg", timeout=PATIENCE).status_code == 401

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from vaka.store import Entry, Opening, Status, Store
+from vaka.store import Entry, Status, Store, StoredOpening
 
 numbers = count(1)
 
@@ -16,5 +16,5 @@ async def new_table(store: Store, entries: int = 0, *, status: Status = "running
     number = next(numbers)
     name = f"table:{number:06}"  # a colon, because notices have some too
     first = [entry(version) for version in range(1, entries + 1)]
-    await store.create(Opening(name, number, b'{"seats":4}'), first, status=status, listed=listed, summary=b"{}")
+    await store.create(StoredOpening(name, number, b'{"seats":4}'), first, status=status, listed=listed, summary=b"{}")
     return name

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from vaka.store import Away, Conflict
+from vaka.store import Conflict, Unavailable
 from vaka.store.grouping import MOST, Grouping
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +22,7 @@ class Commits:
         self.groups.append(list(items))
         await asyncio.sleep(0.001)
         if self.away:
-            raise Away("away")
+            raise Unavailable("away")
         if min(items) < 0:
             raise OverflowError
         return [Conflict("13") if item == 13 else None for item in items]
@@ -53,7 +53,7 @@ async def test_each_has_its_own_outcome() -> None:
 async def test_a_database_that_is_away_is_asked_once() -> None:
     commits = Commits()
     commits.away = True
-    assert [type(outcome) for outcome in await added(Grouping(commits), 1, 2, 3)] == [Away] * 3
+    assert [type(outcome) for outcome in await added(Grouping(commits), 1, 2, 3)] == [Unavailable] * 3
     assert len(commits.groups) == 1
 
 

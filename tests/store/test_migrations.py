@@ -10,6 +10,7 @@ from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
+from tests.patience import PATIENCE
 from vaka.store import Store
 from vaka.store.migrations import REVISION_TABLE
 from vaka.store.schema import metadata
@@ -42,7 +43,7 @@ async def test_processes_may_open_an_empty_database_at_once(database: str) -> No
         subprocess.Popen([sys.executable, "-W", "error", "-c", OPEN, database], stdout=subprocess.PIPE)
         for _ in range(3)
     ]
-    secrets = {process.communicate(timeout=60)[0] for process in processes}
+    secrets = {process.communicate(timeout=PATIENCE)[0] for process in processes}
     assert [process.returncode for process in processes] == [0] * 3
     assert len(secrets) == 1
 

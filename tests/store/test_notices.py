@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.store.rows import entry, new_table
 from vaka.store import Notice, Store, sqlite
 
@@ -19,7 +20,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def following(notices: AsyncGenerator[Notice]) -> Notice:
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         return await anext(notices)
 
 

@@ -2,18 +2,22 @@
 
 import asyncio
 import traceback
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
+import asyncpg
 import pytest
 from sqlalchemy import Connection, text
 
+from tests.patience import PATIENCE, eventually
 from tests.store.postgres import Server
 from tests.store.rows import entry, new_table
-from vaka.store import Away, Full, Notice, Store, StoreError, Unusable, log, postgres
+from vaka.store import DiskFull, IncompatibleDatabase, Notice, Store, StoreError, Unavailable, log, postgres
 
 pytestmark = pytest.mark.anyio
 
 PASSWORD = "hunter2"
+T = TypeVar("T")
 
 
 @pytest.fixture
@@ -30,9 +34,9 @@ async def test_a_server_that_goes_away_and_returns(store: Store, server: Server)
     server.stop()
     try:
         for _ in range(2):
-            with pytest.raises(Away, match="check|try again"):
+            with pytest.raises(Unavailable, match="check|try again"):
                 await store.append(table, entry(2))
-            with pytest.raises(Away):
+            with pytest.raises(Unavailable):
                 await store.ping()
     finally:
         server.start()
@@ -51,28 +55,39 @@ async def test_a_server_that_does_not_answer(store: Store) -> None:
         connection.execute(text("SELECT pg_sleep(60)"))
 
     assert isinstance(store.database, postgres.Postgres)
-    with pytest.raises(Away, match="did not answer"):
+    with pytest.raises(Unavailable, match="did not answer"):
         await store.database.run(sleep, patience=0.2)
     await store.ping()
 
 
-async def test_a_server_that_freezes_and_thaws(store: Store, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_freezes_and_thaws(
+    store: Store, server: Server, monkeypatch: pytest.MonkeyPatch, complaints: list[str]
+) -> None:
     """No connection is closed, so only the clock tells that there is nobody at the other end."""
     monkeypatch.setattr(postgres, "HEARTBEAT", 0.1)
-    monkeypatch.setattr(postgres, "PATIENCE", 0.5)
     assert isinstance(store.database, postgres.Postgres)
     async with Reader(store) as reader:
         await reader.until(lambda: reader.everything == 1)
         async with server.frozen():
-            with pytest.raises(Away, match="did not answer"):
-                await store.database.run(log.ping, patience=0.2)
+            with monkeypatch.context() as impatient:  # not longer: a server that answers again may take its time
+                impatient.setattr(postgres, "PATIENCE", 0.2)
+                with pytest.raises(Unavailable, match="did not answer"):
+                    await store.database.run(log.ping, patience=0.2)
+                await eventually(lambda: complaints)
         await reader.until(lambda: reader.everything == 2)
         await store.ping()
 
 
 @pytest.mark.parametrize(
     ("state", "error"),
-    [("53100", Full), ("57P03", Away), ("53300", Away), ("40P01", Away), ("42501", Unusable), ("42P01", StoreError)],
+    [
+        ("53100", DiskFull),
+        ("57P03", Unavailable),
+        ("53300", Unavailable),
+        ("40P01", Unavailable),
+        ("42501", IncompatibleDatabase),
+        ("42P01", StoreError),
+    ],
 )
 async def test_errors_have_kinds(store: Store, state: str, error: type[StoreError]) -> None:
     table = await new_table(store, 1)
@@ -89,14 +104,14 @@ async def test_errors_have_kinds(store: Store, state: str, error: type[StoreErro
 
 async def test_no_message_holds_the_password(server: Server) -> None:
     addresses = {
-        f"postgresql://me:{PASSWORD}@127.0.0.1:1/vaka": Away,
-        f"postgresql://me:{PASSWORD}@nowhere.invalid/vaka": Away,
-        f"postgresql://postgres:{PASSWORD}@/nothing?host={server.folder}": Unusable,
-        f"postgresql://nobody:{PASSWORD}@/postgres?host={server.folder}": Unusable,
-        f"postgresql://me:{PASSWORD}@localhost:port/vaka": Unusable,
-        f"postgresql://me:@localhost:{PASSWORD}/vaka": Unusable,
-        f"postgresql://me@localhost/vaka?password={PASSWORD}&sslmode=some": Unusable,
-        f"mysql://me:{PASSWORD}@localhost/vaka": Unusable,
+        f"postgresql://me:{PASSWORD}@127.0.0.1:1/vaka": Unavailable,
+        f"postgresql://me:{PASSWORD}@nowhere.invalid/vaka": Unavailable,
+        f"postgresql://postgres:{PASSWORD}@/nothing?host={server.folder}": IncompatibleDatabase,
+        f"postgresql://nobody:{PASSWORD}@/postgres?host={server.folder}": IncompatibleDatabase,
+        f"postgresql://me:{PASSWORD}@localhost:port/vaka": IncompatibleDatabase,
+        f"postgresql://me:@localhost:{PASSWORD}/vaka": IncompatibleDatabase,
+        f"postgresql://me@localhost/vaka?password={PASSWORD}&sslmode=some": IncompatibleDatabase,
+        f"mysql://me:{PASSWORD}@localhost/vaka": IncompatibleDatabase,
     }
     for address, kind in addresses.items():
         with pytest.raises(kind) as raised:
@@ -106,14 +121,14 @@ async def test_no_message_holds_the_password(server: Server) -> None:
 
 async def test_a_newer_database_is_refused(store: Store, server: Server, database: str) -> None:
     await server.execute("UPDATE vaka_revision SET version_num = '9999'")
-    with pytest.raises(Unusable, match=r"newer version of vaka .*9999.*update vaka"):
+    with pytest.raises(IncompatibleDatabase, match=r"newer version of vaka .*9999.*update vaka"):
         await Store.open(database)
     await store.ping()
 
 
 async def test_another_programs_database_is_refused(server: Server, database: str) -> None:
     await server.execute("CREATE TABLE photographs (name text)")
-    with pytest.raises(Unusable, match="another program.*photographs.*name an empty database"):
+    with pytest.raises(IncompatibleDatabase, match="another program.*photographs.*name an empty database"):
         await Store.open(database)
 
 
@@ -144,8 +159,8 @@ async def test_nothing_is_missed_when_the_listener_is_cut_off(store: Store, othe
             while True:
                 try:
                     await store.append(table, entry(version))
-                except Away:  # it may have been written all the same
-                    if len(await store.entries(table)) < version:
+                except Unavailable:  # it may have been written all the same
+                    if len(await insist(lambda: store.entries(table))) < version:
                         continue
                 break
             await asyncio.sleep(0.01)
@@ -158,37 +173,69 @@ async def test_nothing_is_missed_when_the_listener_is_cut_off(store: Store, othe
     async def read() -> None:
         async for notice in other.notices():
             for table in [notice.table] if notice.table else tables:
-                try:
-                    known[table] += len(await other.entries(table, after=known[table]))
-                except Away:
-                    known[table] += len(await other.entries(table, after=known[table]))
+                known[table] += len(await insist(lambda: other.entries(table, after=known[table])))  # noqa: B023
             if set(known.values()) == {30}:
                 break
 
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         await asyncio.gather(cut(), read(), *map(write, tables))
 
 
 async def test_a_silent_listener_asks_whether_anybody_is_there(
     store: Store, other: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    asked = 0
+    ask = asyncpg.Connection.fetchval
+
+    async def counted(self: Any, query: str, **more: Any) -> Any:
+        nonlocal asked
+        answer = await ask(self, query, **more)
+        asked += 1
+        return answer
+
+    monkeypatch.setattr(asyncpg.Connection, "fetchval", counted)
     monkeypatch.setattr(postgres, "HEARTBEAT", 0.02)
     table = await new_table(store)
     async with Reader(other) as reader:
         await reader.until(lambda: reader.everything == 1)
-        await asyncio.sleep(0.1)
+        await eventually(lambda: asked > 2)
         await store.append(table, entry(1))
         await reader.until(lambda: reader.latest.get(table) == 1)
         assert reader.everything == 1
 
 
-async def test_a_listener_outlives_a_restart_of_the_server(store: Store, server: Server) -> None:
+async def test_a_listener_outlives_a_restart_of_the_server(store: Store, server: Server, complaints: list[str]) -> None:
     async with Reader(store) as reader:
         await reader.until(lambda: reader.everything == 1)
         server.stop()
-        await asyncio.sleep(0.2)
-        server.start()
+        try:
+            await eventually(lambda: len(complaints) > 1)  # of the lost connection, and of one that was not to be had
+        finally:
+            server.start()
         await reader.until(lambda: reader.everything == 2)
+
+
+@pytest.fixture
+def complaints(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Why there was no news of other processes, each time."""
+    reasons: list[str] = []
+
+    class Log:
+        def warning(self, event: str, reason: str) -> None:
+            assert event == "no news of other processes, trying again"
+            reasons.append(reason)
+
+    monkeypatch.setattr(postgres, "logger", Log())
+    return reasons
+
+
+async def insist(ask: Callable[[], Awaitable[T]]) -> T:
+    """Ask until the server is there."""
+    while True:
+        try:
+            return await ask()
+        except Unavailable:
+            continue
 
 
 async def cut_connections(server: Server) -> None:
@@ -223,7 +270,7 @@ class Reader:
             self.news.set()
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not condition():
                 self.news.clear()
                 await self.news.wait()

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
 from tests.store.rows import entry, new_table
-from vaka.store import Away, Full, Store, Unusable
+from vaka.store import DiskFull, IncompatibleDatabase, Store, Unavailable
 from vaka.store.database import Work
 from vaka.store.schema import metadata
 from vaka.store.sqlite import engine
@@ -94,7 +95,7 @@ async def test_a_newer_database_is_refused_untouched(store: Store, database: str
     await store.close()
     execute(database, "UPDATE vaka_revision SET version_num = '9999'")
     before = Path(database).read_bytes()
-    with pytest.raises(Unusable, match=r"newer version of vaka .*9999.*update vaka"):
+    with pytest.raises(IncompatibleDatabase, match=r"newer version of vaka .*9999.*update vaka"):
         await Store.open(database)
     assert Path(database).read_bytes() == before
 
@@ -102,14 +103,14 @@ async def test_a_newer_database_is_refused_untouched(store: Store, database: str
 async def test_another_programs_database_is_refused_untouched(database: str) -> None:
     execute(database, "CREATE TABLE photographs (name)")
     before = Path(database).read_bytes()
-    with pytest.raises(Unusable, match="another program.*photographs.*name an empty database"):
+    with pytest.raises(IncompatibleDatabase, match="another program.*photographs.*name an empty database"):
         await Store.open(database)
     assert Path(database).read_bytes() == before
 
 
 async def test_no_database_is_refused_untouched(database: str) -> None:
     Path(database).write_text("Dear diary, today I went to the beach and saw a canoe." * 99)
-    with pytest.raises(Unusable, match="not a database"):
+    with pytest.raises(IncompatibleDatabase, match="not a database"):
         await Store.open(database)
     assert Path(database).read_text().startswith("Dear diary")
 
@@ -117,9 +118,9 @@ async def test_no_database_is_refused_untouched(database: str) -> None:
 async def test_places_where_no_file_can_be(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     for path in (tmp_path, tmp_path / "file" / "vaka.db", "/proc/nowhere/vaka.db"):
-        with pytest.raises(Unusable, match="that you can write to"):
+        with pytest.raises(IncompatibleDatabase, match="that you can write to"):
             await Store.open(path)
-    with pytest.raises(Unusable, match="not the name of a file"):
+    with pytest.raises(IncompatibleDatabase, match="not the name of a file"):
         await Store.open("vaka\0.db")
 
 
@@ -128,7 +129,7 @@ async def test_a_full_disk_loses_nothing(store: Store) -> None:
     pages = await store.database.read(pragma("page_count"))
     await store.database.read(pragma(f"max_page_count={pages}"))
     large = b"x" * 100_000
-    with pytest.raises(Full, match="make room"):
+    with pytest.raises(DiskFull, match="make room"):
         await store.append(table, entry(2), entry(3, large), status="over", summary=b"new")
     assert len(await store.entries(table)) == 1
     assert await store.count(status="over") == 0
@@ -142,10 +143,10 @@ async def test_a_locked_file_is_away_until_it_is_free(store: Store, database: st
     await store.database.read(pragma("busy_timeout=50"))
     with closing(sqlite3.connect(database, isolation_level=None)) as lock:
         lock.execute("BEGIN IMMEDIATE")
-        with pytest.raises(Away, match="locked"):
+        with pytest.raises(Unavailable, match="locked"):
             await store.append(table, entry(2))
         assert len(await store.entries(table)) == 1  # reading goes on
-        await store.database.read(pragma("busy_timeout=5000"))
+        await store.database.read(pragma(f"busy_timeout={PATIENCE * 1000:.0f}"))
         waiting = asyncio.create_task(store.append(table, entry(2)))
         await asyncio.sleep(0.1)
         lock.execute("COMMIT")
@@ -174,7 +175,7 @@ async def test_a_file_that_is_gone_is_not_written_on(database: str, tmp_path: Pa
     if replaced:
         Path(database).touch()
     for work in (store.ping(), store.append(table, entry(1)), store.entries(table)):
-        with pytest.raises(Unusable, match="deleted or replaced"):
+        with pytest.raises(IncompatibleDatabase, match="deleted or replaced"):
             await work
     kept.replace(database)
     await store.ping()

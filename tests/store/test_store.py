@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.store.rows import entry, new_table
-from vaka.store import Conflict, Entry, Opening, Status, Store
+from vaka.store import Conflict, Entry, Status, Store, StoredOpening
 from vaka.store.log import padded
 
 pytestmark = pytest.mark.anyio
@@ -18,7 +18,7 @@ BODY = bytes(range(256))  # the store takes anything
 
 
 async def test_a_table_is_read_as_it_was_written(store: Store) -> None:
-    opening = Opening("a", 5, BODY)
+    opening = StoredOpening("a", 5, BODY)
     entries = [Entry(1, 10, BODY), Entry(2, 10, b""), Entry(3, 2**62, b"{}")]
     await store.create(opening, entries[:1], status="waiting", listed=True, summary=b"s")
     await store.append("a", *entries[1:])
@@ -36,10 +36,10 @@ async def test_what_is_not_there(store: Store) -> None:
 
 
 async def test_a_table_is_opened_once(store: Store) -> None:
-    await store.create(Opening("a", 1, b"first"), status="waiting", listed=True)
+    await store.create(StoredOpening("a", 1, b"first"), status="waiting", listed=True)
     with pytest.raises(Conflict):
-        await store.create(Opening("a", 2, b"second"), [entry(1)], status="running", listed=True)
-    assert await store.opening("a") == Opening("a", 1, b"first")
+        await store.create(StoredOpening("a", 2, b"second"), [entry(1)], status="running", listed=True)
+    assert await store.opening("a") == StoredOpening("a", 1, b"first")
     assert await store.entries("a") == []
 
 
@@ -199,7 +199,7 @@ def test_the_package_of_postgresql_is_loaded_only_for_it() -> None:
 
 async def test_a_store_that_rested_goes_on(store: Store) -> None:
     table = await new_table(store, 1)
-    await store.rest()
+    await store.release_memory()
     await store.append(table, entry(2))
     assert len(await store.entries(table)) == 2
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -11,19 +11,26 @@ import httpx
 import msgspec
 from litestar import Litestar
 
+from tests.patience import PATIENCE
 from vaka.bots import BOTS
+from vaka.store import StoreError, Unavailable
 from vaka.table.api import follow_link
 from vaka.table.app import HEADERS, make_app
+from vaka.table.clock import Times
 from vaka.table.limits import NO_RATES, Rates
-from vaka.table.messages import merged
-from vaka.table.room import Room
-from vaka.table.rooms import MOST_TABLES, Times
+from vaka.table.live import LiveTable
+from vaka.table.registry import MOST_TABLES
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
-from vaka.table.service import Service
-from vaka.table.thinking import Thinkers
+from vaka.table.service import Caller, Service
+from vaka.table.session import Session
+from vaka.table.sweeper import Sweeper
+from vaka.table.updates import merged
 
 HASTE = dict.fromkeys(BOTS, 0.0)
 QUICK = Times(sweep=0.02)
+NEVER = 1e-6
+"""How many a second of what a test allows but a few times, however slow it is."""
 SITE = "http://vaka.test"
 BOT = {"kind": "bot", "level": "random"}
 PROBLEM = "application/problem+json"
@@ -97,8 +104,17 @@ class Served:
         found: Service = self.app.state.service
         return found
 
-    def room(self, table: str) -> Room:
-        return self.service.rooms.rooms[table]
+    @property
+    def sweeper(self) -> Sweeper:
+        found: Sweeper = self.app.state.sweeper
+        return found
+
+    def live(self, table: str) -> LiveTable:
+        return self.service.registry.tables[table]
+
+    async def session(self, person: Person, address: str = "") -> Session:
+        """Return the session of a person's key at the person's table."""
+        return await Session.open(self.service, person.table, Caller(address, (person.key,)))
 
     def person(self, address: str = "10.0.0.1") -> Person:
         """Return a client with cookies of its own, without a network between."""
@@ -113,7 +129,7 @@ async def serving(
 ) -> AsyncIterator[Served]:
     """Run a server without a network."""
     app = make_app(
-        database, rates=rates, thinkers=Thinkers(HASTE), times=times, most_tables=most_tables, routes=[follow_link]
+        database, rates=rates, bots=BotScheduler(HASTE), times=times, most_tables=most_tables, routes=[follow_link]
     )
     async with app.lifespan():
         yield Served(app)
@@ -134,7 +150,7 @@ class Wired(Served):
         if last is not None:
             headers.append((b"Last-Event-ID", str(last).encode()))
         async with (
-            httpx.AsyncClient(base_url=self.url, timeout=20) as http,
+            httpx.AsyncClient(base_url=self.url, timeout=PATIENCE) as http,
             http.stream("GET", f"/api/tables/{person.table}/stream", params=query, headers=headers) as response,
         ):
             yield Stream(response)
@@ -145,17 +161,17 @@ async def wired(
     database: str, rates: Rates = NO_RATES, times: Times = QUICK, proxy: str | None = None
 ) -> AsyncIterator[Wired]:
     """Run a server at a free port."""
-    app = make_app(database, rates=rates, thinkers=Thinkers(HASTE), times=times, routes=[follow_link])
+    app = make_app(database, rates=rates, bots=BotScheduler(HASTE), times=times, routes=[follow_link])
     ready = asyncio.Event()
     server = Server(app, ready.set, proxy)
     listener = listening_socket("127.0.0.1", 0)
     task = asyncio.create_task(server.serve([listener]))
-    await asyncio.wait_for(ready.wait(), 20)
+    await asyncio.wait_for(ready.wait(), PATIENCE)
     try:
         yield Wired(app, server, f"http://127.0.0.1:{listener.getsockname()[1]}")
     finally:
         server.handle_exit(0, None)
-        await asyncio.wait_for(task, 20)
+        await asyncio.wait_for(task, PATIENCE)
         listener.close()
 
 
@@ -178,7 +194,7 @@ class Stream:
 
     async def next(self) -> dict[str, str]:
         """Return the next event that is one."""
-        while fields := await asyncio.wait_for(self.block(), 20):
+        while fields := await asyncio.wait_for(self.block(), PATIENCE):
             if "event" in fields:
                 return fields
         return {}
@@ -193,15 +209,6 @@ class Stream:
         assert data["version"] == int(event["id"]) == known["version"] + 1
         changes = data["changes"]
         return merged(known, changes)
-
-
-async def eventually(true: Callable[[], bool], seconds: float = 10.0) -> None:
-    """Wait until something is so."""
-    for _ in range(int(seconds / 0.01)):
-        if true():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it never came")
 
 
 def check_problem(response: httpx.Response, status: int, name: str) -> dict[str, object]:
@@ -222,3 +229,35 @@ def check_headers(response: httpx.Response) -> None:
     for header, value in HEADERS.items():
         assert response.headers[header] == value
     assert response.headers["Cache-Control"] == "no-store"
+
+
+def failing(error: StoreError, before: Callable[..., Awaitable[object]] | None = None) -> Callable[..., Awaitable[Any]]:
+    """Return a method of a store that fails, after it has done its work or without."""
+
+    async def fail(*given: object, **more: object) -> None:
+        if before:
+            await before(*given, **more)
+        raise error
+
+    return fail
+
+
+def few(append: Callable[..., Awaitable[Any]], left: int) -> Callable[..., Awaitable[Any]]:
+    """Return a method of a store that works so many times."""
+
+    async def some(*given: object, **more: object) -> Any:
+        nonlocal left
+        if not left:
+            raise Unavailable("cut")
+        left -= 1
+        return await append(*given, **more)
+
+    return some
+
+
+async def same_seat(first: Person, served: Served) -> Person:
+    """Return the same person at another server."""
+    other = served.person()
+    other.table, other.key = first.table, first.key
+    other.http.headers["Authorization"] = f"Bearer {first.key}"
+    return other

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from tests.playing import game as game_called
 from vaka.engine.errors import UsageError
 from vaka.engine.game import OptionValue
-from vaka.table import acts, events
-from vaka.table.events import Happened
+from vaka.table import commands, events
+from vaka.table.events import Event
 from vaka.table.plan import ClockPlan, Opening, Plan, SeatKind, SeatPlan
 from vaka.table.refusals import Refusal
 from vaka.table.table import Table
@@ -47,7 +47,7 @@ class Sitting:
     def __init__(self, plan: Plan, seed: int = SEED) -> None:
         self.opening = Opening(plan, seed, plan.played().components.digest, "0")
         self.table = self.fresh()
-        self.log: list[tuple[int, Happened]] = []
+        self.log: list[tuple[int, Event]] = []
         self.now = BEGAN
 
     def fresh(self) -> Table:
@@ -58,26 +58,26 @@ class Sitting:
         """Return the table as another process reads it from the log."""
         table = self.fresh()
         for at, event in self.log:
-            table.follow(at, events.decode(events.encode(event)))
+            table.apply(at, events.decode(events.encode(event)))
         return table
 
-    def happen(self, event: Happened) -> Happened:
+    def happen(self, event: Event) -> Event:
         """Let something happen now; what is secret takes no time."""
         secret = isinstance(event, events.Moved | events.Takenback) and event.private
         at = self.table.changed if secret else self.now
-        self.table.follow(at, event)
+        self.table.apply(at, event)
         self.log.append((at, event))
         return event
 
-    def do(self, act: Callable[..., Happened], seat: int, *rest: object) -> Happened:
+    def do(self, act: Callable[..., Event], seat: int, *rest: object) -> Event:
         """Let a seat do something."""
         return self.happen(act(self.table, seat, *rest))
 
-    def pass_time(self, milliseconds: int) -> list[Happened]:
+    def pass_time(self, milliseconds: int) -> list[Event]:
         """Let time pass, and return what it brought about."""
         self.now += milliseconds
         brought = []
-        while (event := acts.due(self.table, self.now)) is not None:
+        while (event := commands.due(self.table, self.now)) is not None:
             brought.append(self.happen(event))
         return brought
 
@@ -93,31 +93,31 @@ class Sitting:
         """Return the legal moves."""
         return [self.table.game.notation(move) for move in self.table.state.legal()]
 
-    def move(self, notation: str, final: bool = False) -> Happened:
+    def move(self, notation: str, final: bool = False) -> Event:
         """Play a move for whoever decides, bots too."""
         seat = self.seat
         if self.table.seats[seat].bot:
             after = self.table.state.copy()
             after.play(self.table.game.parse(notation))
-            private = acts.is_secret(self.table.state, after, seat)
+            private = commands.is_secret(self.table.state, after, seat)
             return self.happen(events.Moved(seat, notation, private, True))
-        return self.do(acts.move, seat, notation, self.table.version(seat), final)
+        return self.do(commands.move, seat, notation, self.table.version(seat), final)
 
-    def undo(self, turn: bool = False) -> Happened:
+    def undo(self, turn: bool = False) -> Event:
         """Take back for whoever decides."""
-        return self.do(acts.take_back, self.seat, self.table.version(self.seat), turn)
+        return self.do(commands.take_back, self.seat, self.table.version(self.seat), turn)
 
-    def end(self) -> Happened:
+    def end(self) -> Event:
         """End the turn that waits for it."""
-        return self.do(acts.end_turn, self.seat, self.table.version(self.seat))
+        return self.do(commands.end_turn, self.seat, self.table.version(self.seat))
 
-    def step(self, chance: random.Random, final: bool | None = None) -> Happened:
+    def step(self, chance: random.Random, final: bool | None = None) -> Event:
         """Go on somehow: end a turn, or play a random move."""
         if self.table.closing is not None:
             return self.end()
         return self.move(chance.choice(self.notations()), chance.random() < 0.5 if final is None else final)
 
-    def play(self, chance: random.Random) -> Iterator[Happened]:
+    def play(self, chance: random.Random) -> Iterator[Event]:
         """Play to the end by random moves, each with a little time."""
         while self.table.status == "running":
             self.now += chance.randrange(2 * SECOND)
@@ -125,7 +125,7 @@ class Sitting:
 
     # ----- anything
 
-    def anything(self, chance: random.Random) -> Happened | None:
+    def anything(self, chance: random.Random) -> Event | None:
         """Do something at random; None if it was refused."""
         table = self.table
         seats = [number for number, seat in enumerate(table.seats) if seat.plan.kind != "bot"]
@@ -134,19 +134,19 @@ class Sitting:
         if chance.random() < 0.6 and table.status == "running":
             return self.step(chance)
         version = table.version(seat)
-        choices: list[Callable[[], Happened | None]] = [
-            lambda: acts.take_back(table, seat, version, chance.random() < 0.5),
-            lambda: acts.take_back(table, self.seat, table.version(self.seat), chance.random() < 0.5),
-            lambda: acts.chat(table, seat, "hello"),
-            lambda: acts.rename(table, seat, f"N{chance.randrange(9)}"),
-            lambda: acts.leave(table, seat),
-            lambda: acts.come_back(table, seat),
-            lambda: acts.propose(table, seat, other),
-            lambda: acts.decline(table, seat, other),
-            lambda: acts.join(table, seat, "Joan"),
-            lambda: acts.end_turn(table, seat, version),
-            lambda: acts.rematch(table, seat, "other"),
-            lambda: acts.due(table, self.now + chance.choice([0, acts.PATIENCE])),
+        choices: list[Callable[[], Event | None]] = [
+            lambda: commands.take_back(table, seat, version, chance.random() < 0.5),
+            lambda: commands.take_back(table, self.seat, table.version(self.seat), chance.random() < 0.5),
+            lambda: commands.chat(table, seat, "hello"),
+            lambda: commands.rename(table, seat, f"N{chance.randrange(9)}"),
+            lambda: commands.leave(table, seat),
+            lambda: commands.come_back(table, seat),
+            lambda: commands.propose(table, seat, other),
+            lambda: commands.decline(table, seat, other),
+            lambda: commands.join(table, seat, "Joan"),
+            lambda: commands.end_turn(table, seat, version),
+            lambda: commands.rematch(table, seat, "other"),
+            lambda: commands.due(table, self.now + chance.choice([0, commands.PATIENCE])),
         ]
         try:
             event = chance.choice(choices)()

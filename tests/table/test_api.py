@@ -8,9 +8,10 @@ import random
 import pytest
 
 import vaka
-from tests.table.serving import BOT, Person, Served, check_problem, eventually
-from vaka.table import acts
-from vaka.table.messages import merged
+from tests.patience import eventually
+from tests.table.serving import BOT, Person, Served, check_problem
+from vaka.table import commands
+from vaka.table.updates import merged
 
 pytestmark = pytest.mark.anyio
 
@@ -136,6 +137,39 @@ async def test_late_and_doubled_moves_get_the_current_version(served: Served) ->
     assert illegal.status_code in (409, 422)
 
 
+@pytest.mark.parametrize(
+    ("prefer", "minimal"),
+    [
+        ("return=minimal", True),
+        ('wait=5, Return = "minimal"; odd=1', True),
+        ("return=minimal, return=representation", True),
+        ("return=representation, return=minimal", False),
+        ("handling=lenient", False),
+        ("nonsense;;,=", False),
+    ],
+)
+async def test_a_command_is_answered_as_briefly_as_preferred(served: Served, prefer: str, minimal: bool) -> None:
+    person = served.person()
+    await person.create()
+    now = await person.seat_to_move()
+    path = f"/api/tables/{person.table}"
+    seat, version, headers = now["viewer"], now["version"], {"Prefer": prefer}
+    for command, body in (
+        ("/moves", {"move": now["offers"][0]["notation"], "version": version}),
+        ("/undo", {"version": version + 1}),
+        ("/chat", {"text": "so"}),
+    ):
+        answer = await person.ask("POST", path + command, json={"seat": seat, **body}, headers=headers)
+        after = await person.look(seat=seat)
+        version += 1
+        assert after["version"] == version
+        assert answer.json() == ({"version": version} if minimal else after)
+        assert answer.headers.get("Preference-Applied") == ("return=minimal" if minimal else None)
+    stale = await person.ask("POST", path + "/undo", json={"seat": seat, "version": 0}, headers=headers)
+    assert "Preference-Applied" not in stale.headers
+    check_problem(stale, 409, "stale")
+
+
 async def test_seats_come_and_go(served: Served) -> None:
     person = served.person()
     await person.create("mangrovia", "me", "screen", "screen")
@@ -171,15 +205,15 @@ async def test_hidden_things_wait_for_the_end(served: Served) -> None:
 
 async def played(served: Served, monkeypatch: pytest.MonkeyPatch, *, listed: bool = True) -> tuple[Person, Person]:
     """Return two who have played a game to its end: who set up the table, and who came."""
-    monkeypatch.setattr(acts, "STAND_IN", "random")  # which plays on at once
+    monkeypatch.setattr(commands, "STAND_IN", "random")  # which plays on at once
     host, guest = served.person(), served.person()
     await host.create("mangrovia", {"kind": "me", "name": "Ann"}, "open", listed=listed)
     guest.table = host.table
     guest.sit(await guest.act("/join", name="Bea"))
     for person in (host, guest):
         await person.act("/leave")
-    room = served.room(host.table)
-    await eventually(lambda: room.table.status == "over", 60)
+    room = served.live(host.table)
+    await eventually(lambda: room.table.status == "over")
     return host, guest
 
 

@@ -3,14 +3,14 @@
 import shutil
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.kills.serving import Serving
+from tests.patience import PATIENCE
+from tests.serve import Serving
 from vaka.client import Client, Plan, Refused, Seat, SeatPlan, Snapshot
 
 SMALL, LARGER = "size=512k", "size=8m"
@@ -38,10 +38,8 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def serving(disk: Path, tmp_path: Path) -> Iterator[Serving]:
-    serving = Serving(str(disk / "tables.sqlite"), tmp_path / "server.log")
-    serving.start()
-    yield serving
-    serving.end(signal.SIGKILL)
+    with Serving(disk / "tables.sqlite", tmp_path / "server.log") as serving:
+        yield serving
 
 
 def next_move(seat: Seat) -> tuple[Seat, Snapshot]:
@@ -51,7 +49,6 @@ def next_move(seat: Seat) -> tuple[Seat, Snapshot]:
     return seat.at(deciding), seat.at(deciding).snapshot()
 
 
-TOO_MUCH = 429
 Moves = dict[int, list[str]]
 """By seat."""
 
@@ -67,12 +64,7 @@ def play(seat: Seat, acknowledged: Moves) -> None:
 def play_many(seat: Seat, acknowledged: Moves) -> None:
     """Play more moves than there is room for."""
     for _ in range(MOST_MOVES):
-        try:
-            play(seat, acknowledged)
-        except Refused as refused:
-            if refused.status != TOO_MUCH:
-                raise
-            time.sleep(1)  # looks are limited
+        play(seat, acknowledged)
 
 
 def moves_of(seat: Seat) -> Moves:
@@ -93,7 +85,9 @@ def test_a_disk_that_is_full_loses_nothing_and_play_goes_on_when_there_is_room(d
         who, now = next_move(seat)
         body = {"move": now.offers[0].notation, "version": now.version, "seat": who.number, "end": True}
         headers = {"Authorization": f"Bearer {seat.key}"}
-        answer = httpx.post(f"{serving.url}/api/tables/{seat.table}/moves", json=body, headers=headers)
+        answer = httpx.post(
+            f"{serving.url}/api/tables/{seat.table}/moves", json=body, headers=headers, timeout=PATIENCE
+        )
         assert answer.headers["Content-Type"] == "application/problem+json"
         assert int(answer.headers["Retry-After"]) > 0
         detail = answer.json()["detail"]

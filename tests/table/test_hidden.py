@@ -12,15 +12,16 @@ from tests.playing import game, now_and_then, seats_and_spectator
 from tests.table.sitting import SEED, Sitting, lesson_of, people, plan_of
 from vaka.engine.lesson import LEARNER
 from vaka.engine.state import State
-from vaka.table import acts, events
-from vaka.table.messages import Form, board, encode, known, listed, sees, snapshot, update, updates
+from vaka.table import commands, events
 from vaka.table.plan import ClockPlan
 from vaka.table.refusals import Refusal
+from vaka.table.snapshots import Format, board, encode, listed, project, snapshot
 from vaka.table.table import Table, is_private
+from vaka.table.updates import sees, update, updates
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in game(name).seats]
 CLOCK = ClockPlan(30, 20)
-SCENE = Form(scene=True)
+SCENE = Format(scene=True)
 MANY = 6
 """So many moves of a state are tried at most."""
 
@@ -39,10 +40,13 @@ def refusals(table: Table, seat: int, moves: list[str]) -> list[str]:
     said = []
     for move in moves:
         try:
-            acts.move(table, seat, move, version, False)
+            commands.move(table, seat, move, version, False)
         except Refusal as refusal:
             said.append(f"{refusal.detail} {refusal.more}")
-    for act in (lambda: acts.take_back(table, seat, version, True), lambda: acts.end_turn(table, seat, version)):
+    for act in (
+        lambda: commands.take_back(table, seat, version, True),
+        lambda: commands.end_turn(table, seat, version),
+    ):
         try:
             act()
         except Refusal as refusal:
@@ -61,7 +65,7 @@ def test_a_redeal_changes_no_byte_of_a_snapshot_list_or_refusal(name: str, seats
         for viewer in seats_and_spectator(sitting.table.state):
             twin = redealt(sitting.table, viewer, number)
             assert encode(snapshot(twin, viewer)) == encode(snapshot(sitting.table, viewer))
-            assert encode(known(twin, viewer, SCENE)) == encode(known(sitting.table, viewer, SCENE))
+            assert encode(project(twin, viewer, SCENE)) == encode(project(sitting.table, viewer, SCENE))
             for seat in range(seats):
                 assert encode(board(twin, viewer, seat, SCENE)) == encode(board(sitting.table, viewer, seat, SCENE))
             assert encode(listed(twin)) == encode(listed(sitting.table))
@@ -99,15 +103,15 @@ def test_moves_that_look_the_same_send_the_same_bytes(name: str, seats: int) -> 
             for deal in (table, redealt(table, viewer, number)):
                 legal = deal.state.legal()
                 for move in chance.sample(legal, min(MANY, len(legal))):
-                    event = acts.move(deal, seat, deal.game.notation(move), deal.version(seat), True)
+                    event = commands.move(deal, seat, deal.game.notation(move), deal.version(seat), True)
                     assert isinstance(event, events.Moved)
-                    before, after = known(deal, viewer), deal.copy()
-                    after.follow(sitting.now, event)
+                    before, after = project(deal, viewer), deal.copy()
+                    after.apply(sitting.now, event)
                     if event.private:
-                        assert encode(snapshot(after, viewer)) == encode(before.sent)
+                        assert encode(snapshot(after, viewer)) == encode(before.snapshot)
                         continue
                     message, knows = update(after, sitting.now, event, before)
-                    assert sent.setdefault(encode(knows.sent), encode(message)) == encode(message)
+                    assert sent.setdefault(encode(knows.snapshot), encode(message)) == encode(message)
                     compared += 1
     assert compared > 10
 
@@ -148,8 +152,8 @@ $7 ?V ^MR @5 @1 @4 @3 +S +4 ?V +W +W - - - I07 - ^WM @4 @1 @3 @2 +S +M ?L - +M -
 def shown_while_undoable(table: Table, seat: int, move: str) -> bytes:
     """Return what whoever moves is shown while the move can be taken back; nothing if it cannot be."""
     after = table.copy()
-    after.follow(table.changed, acts.move(after, seat, move, after.version(seat), False))
-    return encode(known(after, seat, SCENE)) if after.undoable(seat) else b""
+    after.apply(table.changed, commands.move(after, seat, move, after.version(seat), False))
+    return encode(project(after, seat, SCENE)) if after.undoable(seat) else b""
 
 
 def test_to_play_and_to_take_back_is_no_question() -> None:
@@ -165,7 +169,7 @@ def snapshot_after(table: Table, move: str) -> bytes:
     """Return what whoever moves sees after a move that stands."""
     seat, after = table.state.seat, table.copy()
     assert seat is not None
-    after.follow(table.changed, acts.move(after, seat, move, after.version(seat), True))
+    after.apply(table.changed, commands.move(after, seat, move, after.version(seat), True))
     return encode(snapshot(after, seat))
 
 
@@ -197,7 +201,7 @@ def closings(table: Table, viewer: int | None, move: str) -> int:
         seat, after = deal.state.seat, deal.copy()
         if seat == viewer or seat is None or deal.game.parse(move) not in deal.state.legal():
             continue
-        after.follow(table.changed, acts.move(after, seat, move, after.version(seat), False))
+        after.apply(table.changed, commands.move(after, seat, move, after.version(seat), False))
         if after.state.view(viewer) == table_after(table, move).view(viewer):
             found.add(after.closing)
     return len(found)
@@ -239,7 +243,7 @@ def test_hands_are_hidden_until_all_have_come(name: str) -> None:
     """Who gets up before the game begins has seen no hand."""
     sitting = Sitting(plan_of(name, "me", "open"))
     assert snapshot(sitting.table, 0).view == sitting.table.state.view(None)
-    sitting.do(acts.join, 1, "Bea")
+    sitting.do(commands.join, 1, "Bea")
     assert snapshot(sitting.table, 0).view.hand is not None
 
 
@@ -258,12 +262,12 @@ def test_a_lesson_tells_the_same_whatever_the_others_hold(name: str) -> None:
     for number, move in enumerate(game(name).lesson.moves):
         table = sitting.table
         twin = redealt(table, LEARNER, number)
-        assert encode(known(twin, LEARNER, SCENE).sent) == encode(known(table, LEARNER, SCENE).sent)
-        before = {each: known(each, LEARNER, SCENE) for each in (table, twin)}
+        assert encode(project(twin, LEARNER, SCENE).snapshot) == encode(project(table, LEARNER, SCENE).snapshot)
+        before = {each: project(each, LEARNER, SCENE) for each in (table, twin)}
         event = sitting.move(move, final=True)
-        after = known(sitting.table, LEARNER, SCENE)
+        after = project(sitting.table, LEARNER, SCENE)
         if not sees(event, LEARNER):
-            assert encode(after.sent) == encode(before[table].sent)
+            assert encode(after.snapshot) == encode(before[table].snapshot)
             secret += 1
             continue
         message, _ = update(sitting.table, sitting.now, event, before[table], SCENE)

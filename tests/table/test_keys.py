@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.table.sitting import Sitting, plan_of
-from vaka.table import acts
+from vaka.table import commands
 from vaka.table.keys import ID_LETTERS, Access, Keys, is_key, new_id, new_seed
 
 NOTHING = Access(frozenset(), frozenset(), host=False, fits=False, watch=False)
@@ -29,8 +29,8 @@ def test_every_key_opens_one_thing() -> None:
     assert access(keys.seat_key(table, 1)) == NOTHING, "nobody holds it yet"
     for seat in (0, 3, 4):
         assert access(keys.seat_key(table, seat), keys.key("t", f"invitation {seat}")) == NOTHING
-    sitting.do(acts.join, 1, "Bea")
-    sitting.do(acts.join, 2, "Robo")
+    sitting.do(commands.join, 1, "Bea")
+    sitting.do(commands.join, 2, "Robo")
     assert access(invitation).seats == frozenset()
     assert access(token).seats == {2}
     held = keys.seat_key(table, 1)
@@ -40,10 +40,10 @@ def test_every_key_opens_one_thing() -> None:
 def test_a_key_ends_with_its_holder() -> None:
     keys = Keys(b"secret")
     sitting = Sitting(plan_of("mangrovia", "me", "open", "open"))
-    sitting.do(acts.join, 1, "Bea")
+    sitting.do(commands.join, 1, "Bea")
     key = keys.seat_key(sitting.table, 1)
-    sitting.do(acts.leave, 1)
-    sitting.do(acts.join, 1, "Cem")
+    sitting.do(commands.leave, 1)
+    sitting.do(commands.join, 1, "Cem")
     assert keys.access(sitting.table, [key]) == NOTHING
 
 

@@ -37,6 +37,20 @@ def test_a_bucket_empties_and_fills_again() -> None:
         counted.take("says", "a")
 
 
+@pytest.mark.parametrize("rate", [0.2, 0.3, 0.7, 2.0])
+def test_whoever_waits_as_told_is_not_refused_again(rate: float) -> None:
+    clock = Clock()
+    counted = Limits(NO_RATES._replace(says=Rate(1, rate)), clock)
+    for _ in range(5):
+        counted.take("says", "a")
+        clock.now += 0.25
+        with pytest.raises(TooMuch) as refused:
+            counted.take("says", "a")
+        wait = refused.value.more["retry_after"]
+        assert isinstance(wait, int)
+        clock.now += wait
+
+
 def test_buckets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_BUCKETS", 10)
     counted = Limits(NO_RATES._replace(says=Rate(1, 1)))

@@ -11,10 +11,11 @@ import pytest
 import structlog
 
 import vaka
-from tests.table.serving import BOT, PROBLEM, SITE, Served, check_problem, serving
-from vaka.table.api import household
+from tests.table.serving import BOT, NEVER, PROBLEM, SITE, Served, check_problem, serving
 from vaka.table.keys import Keys
 from vaka.table.limits import NO_RATES, Rate
+from vaka.table.requests import household
+from vaka.table.session import Session
 
 pytestmark = pytest.mark.anyio
 
@@ -194,7 +195,7 @@ async def test_a_fault_tells_nothing_of_itself(served: Served, monkeypatch: pyte
         raise RuntimeError("a secret")
 
     monkeypatch.setattr(type(served.service), "tables", broken)
-    monkeypatch.setattr(type(served.service), "visit", broken)
+    monkeypatch.setattr(Session, "open", broken)
     for path, noted in (("/api/tables", "/api/tables"), ("/join/a/the-key", "/join/{table}/{key}")):
         with structlog.testing.capture_logs() as logs:
             response = await served.person().ask("GET", path)
@@ -204,9 +205,9 @@ async def test_a_fault_tells_nothing_of_itself(served: Served, monkeypatch: pyte
 
 
 async def test_rates_are_bounded(file: str) -> None:
-    slow = Rate(2, 0.5)
+    slow = Rate(2, NEVER)
     rates = NO_RATES._replace(
-        tables=slow, says=slow, wrong_keys=slow, replays=slow, hints=slow, looks=slow, connects=Rate(1, 0.5)
+        tables=slow, says=slow, wrong_keys=slow, replays=slow, hints=slow, looks=slow, connects=Rate(1, NEVER)
     )
     async with serving(file, rates) as served:
         person, other = served.person("10.0.0.1"), served.person("10.0.0.2")
@@ -224,7 +225,7 @@ async def test_rates_are_bounded(file: str) -> None:
         await person.act("/chat", seat=1, text="other seats may still talk")
         for rest, status in (("", 200), ("/scene", 200), ("", 429), ("/scene", 429)):
             assert (await person.ask("GET", f"/api/tables/{person.table}{rest}")).status_code == status
-        served.service.rooms.ending = True  # a stream would not end
+        served.service.runner.ending = True  # a stream would not end
         for status in (503, 429):
             assert (await person.ask("GET", f"/api/tables/{person.table}/stream")).status_code == status
         other.table = person.table
@@ -291,7 +292,7 @@ async def test_neither_seed_nor_key_is_in_any_answer_or_log(
         await watcher.get("/api/tables")
     finally:
         structlog.reset_defaults()
-    seed = served.room(host.table).table.opening.seed
+    seed = served.live(host.table).table.opening.seed
     for person in (host, guest, watcher):
         heard = b"".join(person.heard)
         assert str(seed).encode() not in heard

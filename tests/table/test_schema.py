@@ -27,11 +27,12 @@ from schemathesis.specs.openapi.checks import (
 )
 
 import vaka
+from tests.patience import PATIENCE
 from tests.table.serving import HASTE, QUICK
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
-from vaka.table.thinking import Thinkers
 
 CHECKS = [
     not_a_server_error,
@@ -47,21 +48,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in a thread of its own."""
     file: Path = tmp_path_factory.mktemp("schema") / "vaka.db"
     ready = threading.Event()
-    app = make_app(str(file), rates=NO_RATES, thinkers=Thinkers(HASTE), times=QUICK)
+    app = make_app(str(file), rates=NO_RATES, bots=BotScheduler(HASTE), times=QUICK)
     server = Server(app, ready.set)
     listener = listening_socket("127.0.0.1", 0)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))
     thread.start()
-    assert ready.wait(20)
+    assert ready.wait(PATIENCE)
     yield f"http://127.0.0.1:{listener.getsockname()[1]}"
     server.should_exit = True
-    thread.join(20)
+    thread.join(PATIENCE)
     listener.close()
 
 
 @pytest.fixture(scope="module")
 def http(site: str) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=site) as client:
+    with httpx.Client(base_url=site, timeout=PATIENCE) as client:
         yield client
 
 

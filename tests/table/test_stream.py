@@ -9,18 +9,16 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from tests.table.serving import BOT, QUICK, Person, Wired, check_headers, check_problem, eventually, serving, wired
-from vaka.table import acts, room
+from tests.patience import PATIENCE, eventually
+from tests.table.serving import BOT, QUICK, Person, Wired, check_headers, check_problem, serving, wired
+from vaka.table import commands, live
 from vaka.table.limits import NO_RATES
-from vaka.table.messages import PLAIN
+from vaka.table.live import MOST_MISSED, MOST_UNREAD, Subscriber
 from vaka.table.refusals import NotYours
-from vaka.table.room import MOST_MISSED, MOST_UNREAD, Listener
-from vaka.table.service import Asker
+from vaka.table.snapshots import PLAIN
+from vaka.table.streams import stream_viewer, subscribed
 
 pytestmark = pytest.mark.anyio
-
-A_WHILE = 30
-"""Seconds that an answer may take on a busy machine."""
 
 
 async def stirred(person: Person, times: int) -> None:
@@ -40,7 +38,7 @@ async def test_a_stream_begins_with_a_snapshot_and_goes_on_with_updates(file: st
         async with served.stream(person, seat=0) as stream, served.stream(person) as outside:
             assert stream.response.headers["Content-Type"].startswith("text/event-stream")
             check_headers(stream.response)
-            assert abs(int(stream.response.headers["Vaka-Now"]) / 1000 - time.time()) < A_WHILE
+            assert abs(int(stream.response.headers["Vaka-Now"]) / 1000 - time.time()) < PATIENCE
             assert await stream.block() == {"retry": "1000"}
             known, open_to_all = await stream.take(None), await outside.take(None)
             assert known == await person.look(seat=0)
@@ -159,15 +157,15 @@ async def test_a_stream_that_cannot_begin_is_not_counted(file: str, monkeypatch:
     async with serving(file) as served:
         person = served.person()
         await person.create()
-        visit = await served.service.visit(person.table, Asker("here", (person.key,)))
+        session = await served.session(person, "here")
         with monkeypatch.context() as odd:
-            odd.setattr(room, "known", broken)
-            with pytest.raises(RuntimeError), visit.listening(0, None):
+            odd.setattr(live, "project", broken)
+            with pytest.raises(RuntimeError), subscribed(session, 0, None):
                 pass
-        assert (served.service.streams, served.room(person.table).audiences) == ({}, {})
-        with visit.listening(0, None):
+        assert (served.service.streams, served.live(person.table).channels) == ({}, {})
+        with subscribed(session, 0, None):
             assert served.service.streams == {"here": 1}
-        assert (served.service.streams, served.room(person.table).audiences) == ({}, {})
+        assert (served.service.streams, served.live(person.table).channels) == ({}, {})
 
 
 async def test_whoever_gets_up_while_a_stream_begins_has_none(file: str) -> None:
@@ -176,13 +174,13 @@ async def test_whoever_gets_up_while_a_stream_begins_has_none(file: str) -> None
         await host.create("mangrovia", "me", "open", "open", listed=True)
         guest.table = host.table
         guest.sit(await guest.act("/join", name="Bea", seat=1))
-        visit = await served.service.visit(host.table, Asker("", (guest.key,)))
-        visit.check_stream(1)
+        session = await served.session(guest)
+        stream_viewer(session, 1)
         await guest.act("/leave")
-        with pytest.raises(NotYours), visit.listening(1, None):
+        with pytest.raises(NotYours), subscribed(session, 1, None):
             pass
         with pytest.raises(NotYours):
-            await visit.act(1, acts.leave)
+            await session.act(1, commands.leave)
 
 
 async def test_whoever_missed_much_begins_anew(file: str) -> None:
@@ -225,10 +223,10 @@ async def test_whoever_vanishes_leaves_nothing_behind(file: str) -> None:
             for stream in held:
                 await stream.take(None)
             assert served.service.streams.total() == 3
-            assert set(served.room(person.table).audiences) == {(0, PLAIN), (1, PLAIN)}
+            assert set(served.live(person.table).channels) == {(0, PLAIN), (1, PLAIN)}
             assert (await person.get("/api/health"))["streams"] == 3
         await eventually(lambda: not served.service.streams)
-        assert served.room(person.table).audiences == {}
+        assert served.live(person.table).channels == {}
 
 
 async def test_streams_are_bounded_by_address(file: str) -> None:
@@ -248,43 +246,45 @@ async def test_streams_are_bounded_by_address(file: str) -> None:
 async def at_once(served: Wired, person: Person) -> None:
     """Open more streams at the same moment than are allowed: those too many end by themselves."""
     await eventually(lambda: not served.service.streams)
+    crowd = 6
+    all_tried = asyncio.Barrier(crowd)
 
     async def opened() -> bool:
         async with served.stream(person) as stream:
             got = stream.response.status_code == 200 and bool(await stream.next())
-            await asyncio.sleep(0.3)
+            await all_tried.wait()
             return got
 
-    assert sum(await asyncio.gather(*[opened() for _ in range(6)])) == 2
+    assert sum(await asyncio.gather(*[opened() for _ in range(crowd)])) == 2
 
 
 async def test_a_slow_reader_is_let_go_and_comes_back_for_the_rest() -> None:
-    listener = Listener()
+    subscriber = Subscriber()
     for number in range(MOST_UNREAD + 50):
-        listener.tell(b"%d" % number)
+        subscriber.send(b"%d" % number)
     got = []
-    while (message := await listener.next(1)) is not None:
+    while (message := await subscriber.receive(PATIENCE)) is not None:
         got.append(message)
     assert got == [b"%d" % number for number in range(MOST_UNREAD)]
-    listener.tell(b"late")
-    listener.end()
-    assert listener.waiting.empty()
+    subscriber.send(b"late")
+    subscriber.end()
+    assert subscriber.waiting.empty()
 
 
-async def test_a_room_that_is_forgotten_while_a_stream_opens_is_heard_all_the_same(file: str) -> None:
+async def test_a_table_that_is_dropped_while_a_stream_opens_is_heard_all_the_same(file: str) -> None:
     async with serving(file) as served:
         person = served.person()
         await person.create()
-        rooms = served.service.rooms
-        visit = await served.service.visit(person.table, Asker("", (person.key,)))
-        rooms.forget([visit.room])
-        with visit.listening(0, None) as listener:
-            assert (await listener.next(9)).startswith(b"event: snapshot")  # type: ignore[union-attr]
+        registry = served.service.registry
+        session = await served.session(person)
+        registry.forget([session.live])
+        with subscribed(session, 0, None) as subscriber:
+            assert (await subscriber.receive(PATIENCE)).startswith(b"event: snapshot")  # type: ignore[union-attr]
             await person.move()
-            assert (await listener.next(9)).startswith(b"event: update")  # type: ignore[union-attr]
-        rooms.forget([visit.room])
+            assert (await subscriber.receive(PATIENCE)).startswith(b"event: update")  # type: ignore[union-attr]
+        registry.forget([session.live])
         await person.look(seat=0)  # opens it anew
-        with visit.listening(0, None) as listener:
-            await listener.next(9)
+        with subscribed(session, 0, None) as subscriber:
+            await subscriber.receive(PATIENCE)
             await person.move()
-            assert (await listener.next(9)).startswith(b"event: update")  # type: ignore[union-attr]
+            assert (await subscriber.receive(PATIENCE)).startswith(b"event: update")  # type: ignore[union-attr]

@@ -14,10 +14,11 @@ from tests.table.sitting import Sitting, people, plan_of
 from vaka.bots import BOTS
 from vaka.engine import memory
 from vaka.engine.memory import COMPILED
-from vaka.table import acts, events
-from vaka.table.messages import PLAIN, Form, Picture, encode, known, lasting, merged, sees, snapshot, update, updates
+from vaka.table import commands, events
 from vaka.table.plan import LONGEST_NAME, LONGEST_WORD, MOST_OPTIONS, MOST_SEATS, ClockPlan, Plan
+from vaka.table.snapshots import PLAIN, Format, SceneSnapshot, encode, project, snapshot
 from vaka.table.table import Table
+from vaka.table.updates import lasting, merged, sees, update, updates
 
 PLANS = [
     people("mangrovia", 2, ClockPlan(2, 10)),
@@ -59,8 +60,8 @@ def test_a_log_read_again_gives_the_same_table_and_updates_the_same_knowledge(pl
     sitting = Sitting(plan, seed)
     chance = random.Random(seed)
     viewers = seats_and_spectator(sitting.table.state)
-    knows = {viewer: known(sitting.table, viewer) for viewer in viewers}
-    first = {viewer: each.sent for viewer, each in knows.items()}
+    knows = {viewer: project(sitting.table, viewer) for viewer in viewers}
+    first = {viewer: each.snapshot for viewer, each in knows.items()}
     sent: dict[int | None, list[object]] = {viewer: [] for viewer in viewers}
     for _ in range(LENGTH):
         ahead = sitting.table.copy()
@@ -86,15 +87,15 @@ def test_a_log_read_again_gives_the_same_table_and_updates_the_same_knowledge(pl
 
 @pytest.mark.parametrize("name", vaka.games())
 def test_scenes_are_updated_piece_by_piece(name: str) -> None:
-    sitting, form = Sitting(people(name, 3), 5), Form(scene=True)
+    sitting, form = Sitting(people(name, 3), 5), Format(scene=True)
     chance = random.Random(3)
     for _ in range(25 if memory.COMPILED else 8):
         sitting.step(chance)
     for viewer in (0, None):
-        first = known(sitting.fresh(), viewer, form).sent
+        first = project(sitting.fresh(), viewer, form).snapshot
         sent = list(updates(sitting.fresh(), sitting.log, viewer, form))
-        found = msgspec.convert(told_again(first, sent), Picture)  # fields with their defaults may be left out
-        assert found == known(sitting.table, viewer, form).sent
+        found = msgspec.convert(told_again(first, sent), SceneSnapshot)  # fields with their defaults may be left out
+        assert found == project(sitting.table, viewer, form).snapshot
         assert len(encode(sent[-1])) < len(encode(first))
 
 
@@ -116,9 +117,9 @@ def test_a_replay_leaves_out_what_was_taken_back(name: str) -> None:
     ]
     for viewer, everything in ((0, False), (None, False), (None, True)):
         table = sitting.fresh()
-        frames = list(updates(table, kept, viewer, Form(everything=everything)))
+        frames = list(updates(table, kept, viewer, Format(everything=everything)))
         assert table.state.digest() == sitting.table.state.digest()
-        assert [seat.left for seat in table.seats] == [seat.left for seat in sitting.table.seats]
+        assert [seat.time_left for seat in table.seats] == [seat.time_left for seat in sitting.table.seats]
         assert [frame.version for frame in frames] == list(range(1, len(frames) + 1))
     assert sitting.table.record().replay().points() == sitting.table.state.points()
 
@@ -176,7 +177,7 @@ def test_a_turn_that_can_be_taken_back_waits_for_its_end(name: str) -> None:
     sitting.undo()
     assert (table.closing, table.deciding, table.state.seat) == (None, seat, seat)
     until(sitting, random.Random(1), "closing")
-    assert sitting.pass_time(acts.PATIENCE - 1) == []
+    assert sitting.pass_time(commands.PATIENCE - 1) == []
     assert sitting.pass_time(1) == [events.Ended(seat)]
     assert table.closing is None
     assert table.undoable(seat) == 0
@@ -193,13 +194,13 @@ def test_a_clock_runs_for_whoever_is_waited_for() -> None:
     used = sitting.now - table.began
     sitting.now += 5000
     sitting.undo()
-    assert table.seats[seat].left == 600_000 - used - 5000
+    assert table.seats[seat].time_left == 600_000 - used - 5000
     until(sitting, chance, "closing")
     sitting.now += 7000
     assert table.time_left(seat, sitting.now) == 600_000 - used - 12_000
     sitting.end()
-    assert table.seats[seat].left == 600_000 - used - 12_000 + 30_000, "what a turn brings comes once"
-    assert table.seats[1 - seat].left == 600_000
+    assert table.seats[seat].time_left == 600_000 - used - 12_000 + 30_000, "what a turn brings comes once"
+    assert table.seats[1 - seat].time_left == 600_000
 
 
 def test_a_clock_that_ran_out_lets_a_bot_play_on_until_the_player_returns() -> None:
@@ -212,7 +213,7 @@ def test_a_clock_that_ran_out_lets_a_bot_play_on_until_the_player_returns() -> N
     sitting.move(sitting.notations()[0])
     while sitting.seat != seat:
         sitting.move(sitting.notations()[0], final=True)
-    sitting.do(acts.come_back, seat)
+    sitting.do(commands.come_back, seat)
     assert sitting.table.time_left(seat, sitting.now) == 60_000
     assert sitting.table.asked(seat)
 
@@ -220,8 +221,8 @@ def test_a_clock_that_ran_out_lets_a_bot_play_on_until_the_player_returns() -> N
 def test_who_leaves_and_returns_gains_no_time() -> None:
     sitting = Sitting(people("mangrovia", 2, ClockPlan(0, 3)))
     seat = sitting.seat
-    sitting.do(acts.leave, seat)
-    sitting.do(acts.come_back, seat)
+    sitting.do(commands.leave, seat)
+    sitting.do(commands.come_back, seat)
     assert sitting.table.time_left(seat, sitting.now) == 0
     assert sitting.pass_time(0) == [events.Replaced(seat, "casual", "clock")]
 
@@ -232,13 +233,13 @@ def test_who_returns_takes_back_nothing_that_the_bot_played() -> None:
     while not sitting.table.before:
         sitting.step(chance, final=False)
     seat = sitting.seat
-    sitting.do(acts.leave, seat)
+    sitting.do(commands.leave, seat)
     assert sitting.table.before == []
     for _ in range(400):
         if sitting.table.before and sitting.table.deciding == seat:
             break
         sitting.step(chance)
-    sitting.do(acts.come_back, seat)
+    sitting.do(commands.come_back, seat)
     assert sitting.table.undoable(seat) == 0
 
 
@@ -246,16 +247,16 @@ def test_what_others_do_ends_nobodys_turn() -> None:
     sitting = Sitting(people("mangrovia", 3))
     until(sitting, random.Random(2), "closing")
     seat, count = sitting.seat, len(sitting.table.before)
-    sitting.do(acts.leave, (seat + 1) % 3)
-    sitting.do(acts.come_back, (seat + 1) % 3)
+    sitting.do(commands.leave, (seat + 1) % 3)
+    sitting.do(commands.come_back, (seat + 1) % 3)
     assert (sitting.table.closing, sitting.table.undoable(seat)) == (seat, count)
 
 
-@pytest.mark.parametrize("form", [PLAIN, Form(scene=True), Form(everything=True)])
-def test_what_is_said_changes_nothing_but_the_version(form: Form) -> None:
+@pytest.mark.parametrize("form", [PLAIN, Format(scene=True), Format(everything=True)])
+def test_what_is_said_changes_nothing_but_the_version(form: Format) -> None:
     sitting = Sitting(people("borabora", 2))
-    before = known(sitting.table, None, form)
-    event = sitting.do(acts.chat, 0, "hello")
+    before = project(sitting.table, None, form)
+    event = sitting.do(commands.chat, 0, "hello")
     sent, after = update(sitting.table, sitting.now, event, before, form)
-    assert after == known(sitting.table, None, form)
+    assert after == project(sitting.table, None, form)
     assert sent.changes == {"version": 1}

@@ -17,13 +17,13 @@ from vaka.games.borabora import components as borabora
 from vaka.games.mangrovia import components as mangrovia
 from vaka.table import events
 from vaka.table.answers import hint_of
-from vaka.table.messages import Form, known, update
-from vaka.table.rooms import position_of
+from vaka.table.scheduler import BotScheduler, position_of
+from vaka.table.snapshots import Format, project
 from vaka.table.teaching import ahead, guide
-from vaka.table.thinking import Thinkers
+from vaka.table.updates import update
 
 ALL = pytest.mark.parametrize("name", vaka.games())
-SCENE = Form(scene=True)
+SCENE = Format(scene=True)
 BUILT_IN = {"mangrovia": mangrovia.BUILT_IN, "borabora": borabora.BUILT_IN}
 NO_OPTIONS = ("borabora", "options")
 pytestmark = pytest.mark.anyio
@@ -37,7 +37,7 @@ def learning(name: str) -> Sitting:
 @ALL
 async def test_while_the_learner_follows_the_bots_do(name: str) -> None:
     sitting, lesson = learning(name), game(name).lesson
-    thinkers = Thinkers(HASTE)
+    scheduler = BotScheduler(HASTE)
     while len(sitting.table.moves) < len(lesson.moves):
         table = sitting.table
         said = guide(table, LEARNER)
@@ -48,7 +48,7 @@ async def test_while_the_learner_follows_the_bots_do(name: str) -> None:
             sitting.move(game(name).notation(said.move), final=True)
         else:
             assert (said.pages, said.move) == ((), None)
-            for choice in await thinkers.choices("casual", position_of(table, sitting.seat)):
+            for choice in await scheduler.moves("casual", position_of(table, sitting.seat)):
                 sitting.move(choice.move, final=True)
     last = guide(sitting.table, LEARNER)
     assert last is not None
@@ -63,7 +63,7 @@ async def test_while_the_learner_follows_the_bots_do(name: str) -> None:
 @ALL
 async def test_another_move_ends_the_lesson_and_the_game_goes_on(name: str) -> None:
     sitting = learning(name)
-    thinkers = Thinkers(HASTE)
+    scheduler = BotScheduler(HASTE)
     while sitting.seat != LEARNER:
         sitting.move(ahead(sitting.table)[0], final=True)
     planned = ahead(sitting.table)[0]
@@ -75,7 +75,7 @@ async def test_another_move_ends_the_lesson_and_the_game_goes_on(name: str) -> N
         if sitting.seat == LEARNER:
             sitting.step(chance, final=True)
         else:
-            for choice in await thinkers.choices("random", position_of(sitting.table, sitting.seat)):
+            for choice in await scheduler.moves("random", position_of(sitting.table, sitting.seat)):
                 sitting.move(choice.move, final=True)
         assert guide(sitting.table, LEARNER) is None, "not even after as many moves as the lesson has"
     assert len(sitting.table.moves) > len(game(name).lesson.moves)
@@ -133,7 +133,7 @@ def test_the_coach_speaks_of_others_moves_where_there_is_one(name: str) -> None:
         chance = random.Random(3)
         said: list[tuple[int, str]] = []
         while sitting.table.status == "running":
-            before = known(sitting.table, 0, SCENE)
+            before = project(sitting.table, 0, SCENE)
             event = sitting.step(chance, final=True)
             if isinstance(event, events.Moved) and (event.seat == 0 or not event.private):
                 message, _ = update(sitting.table, sitting.now, event, before, SCENE)

@@ -18,7 +18,7 @@ from rich.table import Table
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.language import say
 from vaka.load.run import check_system, run
-from vaka.load.script import GOAL, Figures, Script
+from vaka.load.script import GOAL, Measurements, Script
 from vaka.load.server import Target, own_server
 
 
@@ -89,7 +89,7 @@ def bar() -> Progress:
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
-def show(found: Figures, console: Console) -> None:
+def show(found: Measurements, console: Console) -> None:
     """Print the figures."""
     title = say(
         "{tables:,} tables, {streams:,} streams, {seconds:,.0f} s",

@@ -15,6 +15,7 @@ from vaka.engine.notation import Notation
 from vaka.engine.presentation import Presentation
 from vaka.engine.scene import Scenery
 from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_number
+from vaka.engine.tables import Tables
 from vaka.engine.telling import Words
 
 if TYPE_CHECKING:
@@ -40,10 +41,17 @@ class Game:
     """What `State.view` returns."""
     features: ClassVar[int]
     """How many features the position of a seat has."""
-    components: ComponentSet
-    texts: Notation
+    tables_type: ClassVar[type[Tables]]
+    """The printed figures as the rules read them."""
     words: Words
     """The game in words."""
+
+    def __init__(self, components: ComponentSet) -> None:
+        """Play with these components."""
+        self.components = components
+        self.tables = self.tables_type()
+        self.tables.read(components)
+        self.texts = Notation(self.title, self.tables.texts)
 
     @property
     def scenery(self) -> Scenery:

@@ -11,3 +11,4 @@ cdef class Rng(Memory):
     cdef unsigned int word(self) noexcept nogil
     @cython.locals(word=cython.longlong)
     cdef int below(self, int n) noexcept nogil
+    cdef void shuffle(self, unsigned char* places, int count) noexcept nogil

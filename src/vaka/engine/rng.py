@@ -37,6 +37,16 @@ class Rng(Memory):
         self.c = (((self.c << 21) | (self.c >> 11)) + word) & MASK
         return word
 
+    def shuffle(self, places: list[int], count: int) -> None:
+        """Write the numbers from 0 to count - 1 in random order."""
+        for place in range(count):
+            places[place] = place
+        for place in range(count - 1, 0, -1):
+            other = self.below(place + 1)
+            number = places[place]
+            places[place] = places[other]
+            places[other] = number
+
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1; with n below a hundred, none is likelier by more than one in 2**25."""
         word = self.word()

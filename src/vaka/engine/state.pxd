@@ -2,6 +2,7 @@ cimport cython
 from vaka.engine.features cimport Features
 from vaka.engine.memory cimport Memory, Task
 from vaka.engine.rng cimport Rng
+from vaka.engine.tables cimport Tables
 
 cdef const int MOST_OPTIONS
 cdef list NUMBERS
@@ -14,14 +15,18 @@ cdef class State(Rng):
     cdef short[128] moves  # derived
     cdef int options  # derived
 
-    # The rules of a game: every game writes these seven.
+    # The rules of a game: every game writes these.
     cdef void adopt(self, State other)
     cdef void fill(self) noexcept nogil
     cdef void step(self, int move) noexcept nogil
     cdef void redeal_hidden(self, int seat) noexcept nogil
+    cdef void score(self) noexcept nogil
     cdef int points_of(self, int seat) noexcept nogil
+    cdef int points_from(self, int seat, int source) noexcept nogil
     cdef long long merit_of(self, int seat) noexcept nogil
     cdef void encode(self, int seat, Features out) noexcept nogil
+
+    cdef Tables figures(self)
 
     # And this one if it keeps derived fields.
     cdef void recount(self) noexcept nogil
@@ -38,6 +43,9 @@ cdef class State(Rng):
     cdef State twin(self)
     @cython.locals(new=State)
     cpdef State copy(self)
+    @cython.locals(ended=State)
+    cpdef dict if_over_now(self)
+    cpdef dict breakdown(self)
 
 cdef class Playouts(Task):
     cdef State root, work

@@ -1,8 +1,8 @@
 """The contract that every game fulfils: what a player, a bot, a table or a search may ask of a state.
 
-A game is one final subclass that fills in seven rules (`adopt`, `fill`, `step`, `redeal_hidden`, `points_of`,
-`merit_of`, `encode`) and seven things for people (`view`, `breakdown`, `ending`, `reason`, `game`, `components`,
-`texts`). Everything else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
+A game is one final subclass that fills in nine rules (`adopt`, `fill`, `step`, `redeal_hidden`, `score`, `points_of`,
+`points_from`, `merit_of`, `encode`) and four things for people (`figures`, `view`, `ending`, `reason`). Everything else
+is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
 calls them without the GIL.
 
 The legal moves of the decision at hand always stand in `moves[:options]`, in ascending order: a step leaves
@@ -22,6 +22,7 @@ from vaka.engine.language import say
 from vaka.engine.memory import Task
 from vaka.engine.notation import Texts
 from vaka.engine.rng import Rng
+from vaka.engine.tables import Tables
 
 HALF = 32
 WORD = 0xFFFFFFFF
@@ -85,8 +86,16 @@ class State(Rng):
         """Deal anew all that the seat cannot know; -1 stands for a spectator."""
         raise NotImplementedError
 
+    def score(self) -> None:
+        """Write the points of the final scoring, as if the game ended now."""
+        raise NotImplementedError
+
     def points_of(self, seat: int) -> int:
         """Return the points of a seat so far, or at the end."""
+        raise NotImplementedError
+
+    def points_from(self, seat: int, source: int) -> int:
+        """Return the points of a seat from one source; all sources add up to `points_of`."""
         raise NotImplementedError
 
     def merit_of(self, seat: int) -> int:
@@ -94,7 +103,7 @@ class State(Rng):
         raise NotImplementedError
 
     def encode(self, seat: int, out: Features) -> None:
-        """Note what matters about the position of a seat, as a value function shall see it."""
+        """Write the features of a seat's position, as a value function shall see it."""
         raise NotImplementedError
 
     def recount(self) -> None:
@@ -102,10 +111,6 @@ class State(Rng):
 
     def view(self, seat: int | None) -> Any:
         """Return all that a seat may know, or a spectator for None: the only thing that leaves the process."""
-        raise NotImplementedError
-
-    def breakdown(self) -> dict[str, tuple[int, ...]]:
-        """Return the points by source, one number for each seat; they add up to `points()`."""
         raise NotImplementedError
 
     def reason(self, move: int) -> str:
@@ -117,19 +122,8 @@ class State(Rng):
         """What ended the game, None while it runs."""
         raise NotImplementedError
 
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        raise NotImplementedError
-
-    @property
-    def components(self) -> str:
-        """The digest of the printed figures the game is played with."""
-        raise NotImplementedError
-
-    @property
-    def texts(self) -> Texts:
-        """The notation of every move."""
+    def figures(self) -> Tables:
+        """Return the printed figures that the game is played with."""
         raise NotImplementedError
 
     # ----- what a search uses, without the GIL
@@ -175,6 +169,21 @@ class State(Rng):
         return False
 
     # ----- what people and bots use
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.figures().components.game
+
+    @property
+    def components(self) -> str:
+        """The digest of the printed figures the game is played with."""
+        return self.figures().components.digest
+
+    @property
+    def texts(self) -> Texts:
+        """The notation of every move."""
+        return self.figures().texts
 
     @property
     def seat(self) -> int | None:
@@ -258,6 +267,20 @@ class State(Rng):
     def points(self) -> tuple[int, ...]:
         """Return the points of every seat: so far while the game runs, final once it is over."""
         return tuple([self.points_of(seat) for seat in range(self.seats)])
+
+    def breakdown(self) -> dict[str, tuple[int, ...]]:
+        """Return the points by source, one number for each seat; they add up to `points()`."""
+        found: dict[str, tuple[int, ...]] = {}
+        for source, name in enumerate(self.figures().sources):
+            found[name] = tuple([self.points_from(seat, source) for seat in range(self.seats)])
+        return found
+
+    def if_over_now(self) -> dict[str, tuple[int, ...]]:
+        """Return the points by source if the game ended now; some of them may be hidden."""
+        ended = self.copy()
+        if not ended.finished:
+            ended.score()
+        return ended.breakdown()
 
     def winners(self) -> tuple[int, ...]:
         """Return the seats that won, several if the win is shared; none while the game runs."""

@@ -1,4 +1,4 @@
-"""All tables together, and the figures."""
+"""All tables together, and the measurements."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ import msgspec
 
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
-from vaka.load.script import Figures, Memory, Script
-from vaka.load.tables import GAMES, ScriptedTable, Tally
-from vaka.load.wire import Wire
+from vaka.games import games
+from vaka.load.connections import ConnectionPool
+from vaka.load.script import Measurements, Memory, Script
+from vaka.load.tables import ScriptedTable, Tally
 from vaka.table.answers import Health
 
 AT_ONCE = 8
 """Tables that are set up or looked at at the same time."""
 REST = 10.0
-"""Seconds that the server has to forget what nobody looks at any more."""
+"""Seconds that the server has to drop the tables that are no longer in use."""
 WARM_UP = 20
 """Moves of each game before memory is measured."""
 TICK = 0.2
@@ -28,17 +29,17 @@ PROCESSES = Path("/proc")
 """Where Linux tells of each process how much it holds and has computed."""
 
 Tell = Callable[[str, float], None]
-"""Is told what is going on, and which part of it is done."""
+"""Is called with what is going on, and which part of it is done."""
 
 
-async def run(url: str, script: Script, tell: Tell, process: int | None = None, rest: float = REST) -> Figures:
-    """Hold the tables of a script at a server; a cancelled run returns the figures so far."""
+async def run(url: str, script: Script, tell: Tell, process: int | None = None, rest: float = REST) -> Measurements:
+    """Hold the tables of a script at a server; a cancelled run returns the measurements so far."""
     allow_many_connections()
-    wire, tally = Wire(url), Tally()
+    pool, tally = ConnectionPool(url), Tally()
     share, more = divmod(script.streams, script.tables)
-    tables = [ScriptedTable(wire, tally, number, share + (number < more)) for number in range(script.tables)]
+    tables = [ScriptedTable(pool, tally, number, share + (number < more)) for number in range(script.tables)]
     if process:
-        await warm_up(wire)
+        await warm_up(pool)
     empty = resident(process)
     began = ended = time.perf_counter()
     server, driver = cpu(process), cpu(os.getpid())
@@ -69,11 +70,11 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
     while process and (passed := time.perf_counter() - rested) < rest:
         tell(say("resting"), passed / rest)
         await asyncio.sleep(TICK)
-    held = msgspec.json.decode((await wire.ask("GET", "/api/health")).body, type=Health).tables if process else 0
-    wire.close()
+    held = msgspec.json.decode((await pool.ask("GET", "/api/health")).body, type=Health).tables if process else 0
+    pool.close()
     await asyncio.sleep(0)  # closes them
     seconds = max(ended - began, 1e-6)
-    return Figures(
+    return Measurements(
         tables=script.tables,
         streams=script.streams,
         seconds=round(seconds, 1),
@@ -94,10 +95,10 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
     )
 
 
-async def warm_up(wire: Wire) -> None:
+async def warm_up(pool: ConnectionPool) -> None:
     """Play a little of each game, so that what the server loads once for all does not count for the tables."""
-    for number in range(len(GAMES)):
-        table = ScriptedTable(wire, Tally(), number, 2)
+    for number in range(len(games())):
+        table = ScriptedTable(pool, Tally(), number, 2)
         await table.open()
         for _ in range(WARM_UP):
             await table.move()
@@ -147,7 +148,7 @@ def cpu(process: int | None) -> float:
 
 
 def check_system() -> None:
-    """Refuse a system on which nothing can be measured."""
+    """Raise on a system on which nothing can be measured."""
     if not (PROCESSES / "self/stat").exists():
         raise UsageError(
             say(
@@ -159,7 +160,7 @@ def check_system() -> None:
 
 
 def allow_many_connections() -> None:
-    """Lift the number of open files as far as the system lets us."""
+    """Raise the limit of open files as far as the system allows."""
     import resource  # which Windows has not
 
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -1,4 +1,4 @@
-"""How much is to happen, and what came of it."""
+"""How much load to put on a server, and what was measured."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GOAL = 0.25
 
 
 class Script(Struct, frozen=True):
-    """How many tables, how many open streams, and how often something happens."""
+    """The numbers of tables and of open streams, and the pace of moves."""
 
     tables: int = 500
     streams: int = 1000
@@ -21,7 +21,7 @@ class Script(Struct, frozen=True):
     seconds: float = 60.0
 
     def checked(self) -> Script:
-        """Return the script, or say what is wrong with it."""
+        """Return the script, or raise what is wrong with it."""
         if not 1 <= self.tables <= 10_000:
             raise UsageError(say("tables {number}: expected 1 to 10,000", number=self.tables))
         if not 2 * self.tables <= self.streams <= 40_000:
@@ -53,8 +53,8 @@ class Memory(Struct, frozen=True):
     """Tables that are still in memory when all have gone."""
 
 
-class Figures(Struct, frozen=True):
-    """What came of it. Times are in milliseconds, from sending a move to its arrival at another viewer's stream."""
+class Measurements(Struct, frozen=True):
+    """What was measured. Times are in milliseconds, from sending a move to its arrival at another viewer's stream."""
 
     tables: int
     streams: int
@@ -62,7 +62,7 @@ class Figures(Struct, frozen=True):
     moves: int
     moves_a_second: float
     events: int
-    """That others saw happen."""
+    """Moves that other viewers saw."""
     median: float
     percentile_99: float
     longest: float

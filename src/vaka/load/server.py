@@ -15,7 +15,7 @@ from vaka.table.allocator import environment
 PATIENCE = 10
 """Seconds to stop in."""
 KEPT = 3.0
-"""Seconds for which a table that nobody looks at is held in memory: short, to see soon whether memory falls again."""
+"""Seconds for which a table without viewers is kept in memory: short, to see soon whether memory falls again."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ def own_server(database: str) -> Iterator[Target]:
 def main(database: str) -> None:
     """Serve until told to stop."""
     from vaka.table.app import make_app
+    from vaka.table.clock import Times
     from vaka.table.limits import NO_RATES
-    from vaka.table.rooms import Times
     from vaka.table.server import Server, listening_socket, set_up_logs
 
     set_up_logs("warning")

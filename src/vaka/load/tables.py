@@ -1,4 +1,4 @@
-"""Scripted players and watchers: whoever is to decide plays any legal move, all others see it come."""
+"""Scripted players and watchers: the deciding player plays any legal move, all others wait until they see it."""
 
 from __future__ import annotations
 
@@ -13,78 +13,59 @@ from msgspec import UNSET, Struct, UnsetType
 from vaka.client import Event
 from vaka.engine.errors import VakaError
 from vaka.engine.language import say
-from vaka.load.wire import Answer, Wire
+from vaka.games import games
+from vaka.load.connections import Answer, ConnectionPool
+from vaka.table.answers import Created, Links
 from vaka.table.plan import Plan, SeatPlan
 
-GAMES = ("mangrovia", "borabora")
 PATIENCE = 30.0
 """Seconds after which what should come counts as lost."""
 
 
-class Choice(Struct):
-    """As much of an offer as a player needs."""
+class KnownOffer(Struct):
+    """The part of an offer that a player needs."""
 
     notation: str
 
 
-class Known(Struct):
-    """As much of a snapshot as a player needs."""
+class KnownSnapshot(Struct):
+    """The part of a snapshot that a player needs."""
 
     version: int
     status: str
-    offers: list[Choice]
+    offers: list[KnownOffer]
 
 
-class Changes(Struct):
-    """The same of an update."""
+class KnownChanges(Struct):
+    """The same part of the changes of an update."""
 
     status: str | UnsetType = UNSET
-    offers: list[Choice] | UnsetType = UNSET
+    offers: list[KnownOffer] | UnsetType = UNSET
 
 
-class Told(Struct):
-    """Who did what."""
+class KnownEvent(Struct):
+    """The kind and the seat of an event."""
 
     kind: str
     seat: int
 
 
-class News(Struct):
-    """An update."""
+class KnownUpdate(Struct):
+    """The part of an update that a player needs."""
 
     version: int
-    told: Told
-    changes: Changes
+    told: KnownEvent
+    changes: KnownChanges
 
 
-class Created(Struct):
-    """The key to a seat."""
-
-    table: str
-    key: str
-
-
-class SeatLink(Struct):
-    """The key of a seat for others."""
-
-    key: str
-
-
-class Links(Struct):
-    """The keys for others."""
-
-    seats: list[SeatLink]
-    watch: str
-
-
-read_known = msgspec.json.Decoder(Known).decode
-read_news = msgspec.json.Decoder(News).decode
+read_snapshot = msgspec.json.Decoder(KnownSnapshot).decode
+read_update = msgspec.json.Decoder(KnownUpdate).decode
 read_created = msgspec.json.Decoder(Created).decode
 read_links = msgspec.json.Decoder(Links).decode
 
 
 class Tally:
-    """What was measured at all tables so far."""
+    """The measurements of all tables so far."""
 
     def __init__(self) -> None:
         """Count from nothing."""
@@ -99,7 +80,7 @@ class Tally:
         return len(self.answers)
 
 
-class Refused(VakaError):
+class UnexpectedAnswer(VakaError):
     """An answer other than the expected one."""
 
 
@@ -107,7 +88,7 @@ def expected(answer: Answer, status: int = 200) -> bytes:
     """Return the body of an answer of a status."""
     if answer.status != status:
         body = answer.body[:200].decode(errors="replace")
-        raise Refused(say("status {status}: {body}", status=answer.status, body=body))
+        raise UnexpectedAnswer(say("status {status}: {body}", status=answer.status, body=body))
     return answer.body
 
 
@@ -119,7 +100,7 @@ class Viewer:
         self.table = table
         self.key = key
         self.seat = seat
-        self.known = Known(-1, "", [])
+        self.known = KnownSnapshot(-1, "", [])
         self.answered = -1
         """The version at which the last move was played."""
         self.ready = asyncio.Event()
@@ -128,7 +109,7 @@ class Viewer:
         """Follow the stream until it is closed."""
         tally = self.table.tally
         try:
-            async with self.table.wire.stream(f"{self.table.path}/stream", self.key) as events:
+            async with self.table.server.stream(f"{self.table.path}/stream", self.key) as events:
                 async for event in events:
                     self.take(event)
             tally.errors[say("stream ended")] += 1
@@ -141,32 +122,32 @@ class Viewer:
         return bool(self.known.offers) and self.known.version > self.answered
 
     def take(self, event: Event) -> None:
-        """Learn what an event tells, and how long it took to arrive."""
+        """Take over what an event tells, and how long it took to arrive."""
         if event.name == "snapshot":
-            self.known = read_known(event.data)
+            self.known = read_snapshot(event.data)
             self.ready.set()
             return
-        news, known = read_news(event.data), self.known
-        if news.version != known.version + 1:
+        update, known = read_update(event.data), self.known
+        if update.version != known.version + 1:
             self.table.tally.errors[say("event lost or doubled")] += 1
-        known.version = news.version
-        known.status = known.status if news.changes.status is UNSET else news.changes.status
-        known.offers = known.offers if news.changes.offers is UNSET else news.changes.offers
-        if news.told.kind == "moved" and news.told.seat != self.seat:
+        known.version = update.version
+        known.status = known.status if update.changes.status is UNSET else update.changes.status
+        known.offers = known.offers if update.changes.offers is UNSET else update.changes.offers
+        if update.told.kind == "moved" and update.told.seat != self.seat:
             self.table.tally.latencies.append(time.perf_counter() - self.table.sent)
         if self.asked or known.status == "over":
             self.table.moved.set()
 
 
 class ScriptedTable:
-    """A table, its two players and whoever watches."""
+    """A table, its two players and its watchers."""
 
-    def __init__(self, wire: Wire, tally: Tally, number: int, streams: int) -> None:
-        """Have so many streams; numbers decide which game is played."""
-        self.wire = wire
+    def __init__(self, server: ConnectionPool, tally: Tally, number: int, streams: int) -> None:
+        """Prepare a table with a number of streams; its own number decides which game is played."""
+        self.server = server
         self.tally = tally
         self.random = random.Random(number)
-        self.game = GAMES[number % len(GAMES)]
+        self.game = games()[number % len(games())]
         self.streams = streams
         self.path = ""
         self.viewers: list[Viewer] = []
@@ -178,10 +159,10 @@ class ScriptedTable:
     async def open(self) -> None:
         """Set up a table, let the second player come, and open all streams."""
         plan = Plan(self.game, (SeatPlan("me", "Ann"), SeatPlan("open")), hints=False)
-        host = read_created(expected(await self.wire.ask("POST", "/api/tables", "", msgspec.json.encode(plan)), 201))
+        host = read_created(expected(await self.server.ask("POST", "/api/tables", "", msgspec.json.encode(plan)), 201))
         self.path = f"/api/tables/{host.table}"
-        links = read_links(expected(await self.wire.ask("GET", f"{self.path}/links", host.key)))
-        joined = await self.wire.ask("POST", f"{self.path}/join", links.seats[0].key, b'{"name": "Ben"}')
+        links = read_links(expected(await self.server.ask("GET", f"{self.path}/links", host.key)))
+        joined = await self.server.ask("POST", f"{self.path}/join", links.seats[0].key, b'{"name": "Ben"}')
         players = [Viewer(self, host.key, 0), Viewer(self, read_created(expected(joined)).key, 1)]
         self.viewers = players + [Viewer(self, links.watch, None) for _ in range(self.streams - 2)]
         self.watching = [asyncio.create_task(viewer.watch()) for viewer in self.viewers]
@@ -198,7 +179,7 @@ class ScriptedTable:
                 await self.move()
             except TimeoutError:
                 self.tally.errors[say("no move possible for {seconds:.0f} s", seconds=PATIENCE)] += 1
-            except (OSError, Refused) as error:
+            except (OSError, UnexpectedAnswer) as error:
                 self.tally.errors[str(error)] += 1
             due = max(due + interval, time.perf_counter())
 
@@ -217,7 +198,7 @@ class ScriptedTable:
         mover.answered = mover.known.version
         body = msgspec.json.encode({"move": choice, "version": mover.answered, "end": True})
         self.sent = time.perf_counter()
-        expected(await self.wire.ask("POST", f"{self.path}/moves", mover.key, body))
+        expected(await self.server.ask("POST", f"{self.path}/moves", mover.key, body))
         self.tally.answers.append(time.perf_counter() - self.sent)
 
     def mover(self) -> Viewer | None:
@@ -228,7 +209,7 @@ class ScriptedTable:
         """Compare what the streams told with what the table is now."""
         deadline = time.perf_counter() + PATIENCE
         for viewer in self.viewers:
-            now = read_known(expected(await self.wire.ask("GET", self.path, viewer.key)))
+            now = read_snapshot(expected(await self.server.ask("GET", self.path, viewer.key)))
             while viewer.known.version < now.version and time.perf_counter() < deadline:
                 await asyncio.sleep(0.1)
             if now.version != viewer.known.version:

@@ -56,7 +56,7 @@ def symbols(name: str) -> Asset:
 
 
 def sheets(game: Game) -> str:
-    """Return what stands in both symbol sheets of a game."""
+    """Return the contents of both symbol sheets of a game."""
     return "".join(contents(sheet) for sheet in (COMMON, game.scenery.symbols))
 
 
@@ -96,9 +96,10 @@ def miniature(name: str) -> Asset:
     return drawing(still(wordless(board_alone(scene, game.scenery.miniature)), game.scenery))
 
 
-def board(game: Game, state: State, names: tuple[str, ...]) -> Asset:
-    """Return what decides a game of its board, as all may see it."""
-    scene = game.scenery.scene(state.view(None), None, names)
+def board(table: Table) -> Asset:
+    """Return the part of the board that decides a game, as everyone may see it."""
+    game, names = table.game, tuple(seat.name for seat in table.seats)
+    scene = game.scenery.scene(table.state.view(None), None, names)
     return drawing(still(board_alone(scene, game.scenery.outcome), game.scenery))
 
 
@@ -118,7 +119,7 @@ def without_words(sprite: Sprite) -> Sprite:
 
 
 def midway(game: Game) -> tuple[State, tuple[str, ...]]:
-    """Return a game in the middle of play, the same one every time, and who plays."""
+    """Return a game in the middle of play, the same one every time, and the names of its players."""
     seats = min(game.seats[-1], len(MINIATURE_NAMES))
     draws = Random(MINIATURE_SEED)
     states = [game.new(seats, MINIATURE_SEED)]

@@ -29,7 +29,7 @@ PICTURE_POLICY = {"Content-Security-Policy": "default-src 'none'; style-src 'uns
 
 @dataclass(frozen=True)
 class Asset:
-    """Some content to send."""
+    """Content to send, with its media type and headers."""
 
     content: bytes
     media_type: str
@@ -46,7 +46,7 @@ class Asset:
         return gzip.compress(self.content, mtime=0) if self.media_type.startswith(TEXT) else None
 
     def answer(self, request: Request[Any, Any, Any], keep: str = ASK_AGAIN, status: int = 200) -> Response[bytes]:
-        """Send it, unless the browser has it."""
+        """Answer with the content, or with 304 if the browser has it."""
         headers = {"Cache-Control": keep, "ETag": self.tag, "Vary": "Accept-Encoding, Accept-Language, Cookie"}
         headers |= self.headers
         if keep == FOR_EVER:

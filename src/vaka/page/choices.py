@@ -16,7 +16,7 @@ QUICK_LEVEL = "skilled"
 QUICK_SEATS = 4
 
 
-class Value(Struct, frozen=True):
+class OfferedValue(Struct, frozen=True):
     """One value of an option."""
 
     value: OptionValue
@@ -24,31 +24,31 @@ class Value(Struct, frozen=True):
     detail: str = ""
 
 
-class Option(Struct, frozen=True):
+class OfferedOption(Struct, frozen=True):
     """Something that may be played in several ways, the usual one first."""
 
     name: str
     title: str
     detail: str
-    values: tuple[Value, ...]
+    values: tuple[OfferedValue, ...]
     by_seat: bool
     """Whether numbers among the values are seats, so that there are no more of them than players."""
 
 
-class Offered(Struct, frozen=True):
+class OfferedGame(Struct, frozen=True):
     """A game as it is offered."""
 
     name: str
     title: str
     about: str
     players: tuple[int, ...]
-    options: tuple[Option, ...]
+    options: tuple[OfferedOption, ...]
     facts: dict[int, tuple[str, ...]]
     """What a table has, by the number of its seats."""
     lesson_seats: int
 
 
-class Level(Struct, frozen=True):
+class OfferedLevel(Struct, frozen=True):
     """A level of the bots."""
 
     name: str
@@ -58,8 +58,8 @@ class Level(Struct, frozen=True):
 class Choices(Struct, frozen=True):
     """Everything that a set-up can be made of."""
 
-    games: tuple[Offered, ...]
-    levels: tuple[Level, ...]
+    games: tuple[OfferedGame, ...]
+    levels: tuple[OfferedLevel, ...]
     quick_level: str
     quick_seats: int
     longest_name: int
@@ -70,7 +70,7 @@ def choices() -> Choices:
     """Return what can be chosen, in the language that is spoken."""
     return Choices(
         games=tuple(offered(vaka.game(name)) for name in in_order()),
-        levels=tuple(Level(name, level_title(name)) for name in LEVELS),
+        levels=tuple(OfferedLevel(name, level_title(name)) for name in LEVELS),
         quick_level=QUICK_LEVEL,
         quick_seats=QUICK_SEATS,
         longest_name=LONGEST_NAME,
@@ -83,11 +83,11 @@ def in_order() -> tuple[str, ...]:
     return tuple(sorted(vaka.games(), key=lambda name: -vaka.game(name).seats[-1]))
 
 
-def offered(game: Game) -> Offered:
+def offered(game: Game) -> OfferedGame:
     """Return a game as it is offered."""
     words = game.presentation
     options = tuple(option(name, values, words.options[name]) for name, values in game.options.items())
-    return Offered(
+    return OfferedGame(
         name=game.name,
         title=game.title,
         about=say(words.about),
@@ -98,17 +98,17 @@ def offered(game: Game) -> Offered:
     )
 
 
-def option(name: str, values: tuple[OptionValue, ...], words: presentation.Option) -> Option:
+def option(name: str, values: tuple[OptionValue, ...], words: presentation.Option) -> OfferedOption:
     """Return an option in words."""
     titled = presentation.spoken(words.named)
     by_seat = any(isinstance(value, int) for value in values)
-    return Option(name, titled.title, titled.detail, tuple(value_of(each, words) for each in values), by_seat)
+    return OfferedOption(name, titled.title, titled.detail, tuple(value_of(each, words) for each in values), by_seat)
 
 
-def value_of(value: OptionValue, words: presentation.Option) -> Value:
+def value_of(value: OptionValue, words: presentation.Option) -> OfferedValue:
     """Return a value of an option in words."""
     named = words.value(value)
-    return Value(value, named.title, named.detail)
+    return OfferedValue(value, named.title, named.detail)
 
 
 def level_title(level: str) -> str:

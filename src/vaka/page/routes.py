@@ -25,7 +25,7 @@ from vaka.page.choices import choices
 from vaka.page.html import Markup
 from vaka.page.rules import rules_page
 from vaka.page.sheets import components_page
-from vaka.page.story import Story, story
+from vaka.page.story import Story, story_of
 from vaka.page.texts import translations
 from vaka.page.views import (
     app_manifest,
@@ -38,11 +38,13 @@ from vaka.page.views import (
     table_page,
 )
 from vaka.table.answers import Allowed
-from vaka.table.api import AnyRequest, asker_of, follow_link, visit
+from vaka.table.api import follow_link
 from vaka.table.languages import language_of
 from vaka.table.plan import LARGEST_COMPONENTS
 from vaka.table.refusals import Refusal, Stale, Unknown
-from vaka.table.service import Service, Visit
+from vaka.table.requests import AnyRequest, AtTable, caller_of, session
+from vaka.table.service import Service
+from vaka.table.session import Session
 from vaka.table.table import Table
 
 # ----- pages
@@ -74,17 +76,16 @@ async def table(
     service: NamedDependency[Service],
     watch: FromQuery[bool] = False,
 ) -> Response[Any]:
-    """Sit at a table; whoever may take an open seat is asked in first."""
-    guest = await service.visit(table, asker_of(request))
-    allowed = guest.allowed()
-    seat = first_open(guest.table, allowed)
+    """Show a table; a caller who may take an open seat is invited first."""
+    found = await Session.open(service, table, caller_of(request))
+    seat = first_open(found.table, found.allowed())
     if seat is not None and not watch:
-        return shown(request, lambda: join_page(guest.table, seat))
-    return shown(request, lambda: table_page(guest.table))
+        return shown(request, lambda: join_page(found.table, seat))
+    return shown(request, lambda: table_page(found.table))
 
 
 def first_open(table: Table, allowed: Allowed) -> int | None:
-    """Return the seat that somebody without one may take: of an invitation, or any at a listed table."""
+    """Return the seat that a caller without one may take: of an invitation, or any at a listed table."""
     if allowed.seats or allowed.host or table.status != "waiting":
         return None
     listed = range(len(table.seats)) if table.opening.plan.listed else ()
@@ -94,7 +95,7 @@ def first_open(table: Table, allowed: Allowed) -> int | None:
 
 @get("/replay", sync_to_thread=False)
 def replay(request: AnyRequest) -> Response[Any]:
-    """Watch a record that somebody has."""
+    """Choose a record to watch."""
     return shown(request, replay_page)
 
 
@@ -150,8 +151,8 @@ class Checked(Struct, frozen=True):
 async def check_components(
     game: FromPath[str], data: JSONBody[ComponentsBody], request: AnyRequest, service: NamedDependency[Service]
 ) -> Checked:
-    """Say everything that is wrong with a components file, or that it is fine."""
-    service.limits.take("replays", asker_of(request).address)
+    """Return everything that is wrong with a components file, or its digest if nothing is."""
+    service.limits.take("replays", caller_of(request).address)
     usual = art.game_called(game)
 
     def check() -> Checked:
@@ -169,34 +170,27 @@ async def corrected_backdrops(
     game: FromPath[str], data: JSONBody[ComponentsBody], request: AnyRequest, service: NamedDependency[Service]
 ) -> dict[str, str]:
     """Return the backdrops of a game with corrected components, for a record, of which there is no table here."""
-    service.limits.take("replays", asker_of(request).address)
+    service.limits.take("replays", caller_of(request).address)
     name = art.game_called(game).name
-    return await service.workers.run(lambda: art.backdrops(vaka.game(name, ComponentsText(data.name, data.text))))
+    return await service.threads.run(lambda: art.backdrops(vaka.game(name, ComponentsText(data.name, data.text))))
 
 
-@get("/api/tables/{table:str}/story", dependencies={"visit": visit})
-async def told(visit: NamedDependency[Visit], request: AnyRequest) -> Story:
-    """Tell how a game that is over came about: round by round, by source, and what decided it."""
-    if visit.table.status != "over":
+@get("/api/tables/{table:str}/story", dependencies={"session": session})
+async def story(session: AtTable) -> Story:
+    """Return how a game that is over came about: round by round, by source, and what decided it."""
+    if session.table.status != "over":
         raise Stale(say("the game is not over: its story would tell hidden cards"))
-    visit.service.limits.take("replays", visit.asker.address)
-    finished, language, held = visit.table.copy(), language_of(request), visit.allowed().seats
-    viewer = held[0] if len(held) == 1 else None
-
-    def tell() -> Story:
-        with speaking(language):
-            return story(finished, viewer)
-
-    return await visit.service.workers.run(tell)
+    session.limit("replays")
+    finished, viewer = session.table.copy(), session.viewer(None)
+    return await session.service.threads.run(lambda: story_of(finished, viewer))
 
 
-@get("/t/{table:str}/board.svg", dependencies={"visit": visit})
-async def board(visit: NamedDependency[Visit], request: AnyRequest) -> Response[Any]:
-    """Return what decides a game of the board of a table, as all may see it, as a picture."""
-    visit.service.limits.take("replays", visit.asker.address)
-    state, seats = visit.table.state.copy(), tuple(seat.name for seat in visit.table.seats)
-    game = visit.table.game
-    return (await visit.service.workers.run(lambda: art.board(game, state, seats))).answer(request)
+@get("/t/{table:str}/board.svg", dependencies={"session": session})
+async def board(session: AtTable, request: AnyRequest) -> Response[Any]:
+    """Return a picture of the part of the board that decides a game, as everyone may see it."""
+    session.limit("replays")
+    table = session.table.copy()
+    return (await session.service.threads.run(lambda: art.board(table))).answer(request)
 
 
 # ----- files and drawings
@@ -262,9 +256,9 @@ async def backdrop(
     service: NamedDependency[Service],
 ) -> Response[Any]:
     """Return a backdrop of a game with some components."""
-    tables = (room.table for room in service.rooms.rooms.values())
+    tables = (live.table for live in service.registry.tables.values())
     found = art.game_with(game, digest, tables)
-    return (await service.workers.run(lambda: backdrop_of(found, name.removesuffix(".svg")))).answer(request)
+    return (await service.threads.run(lambda: backdrop_of(found, name.removesuffix(".svg")))).answer(request)
 
 
 @lru_cache(maxsize=64)
@@ -277,12 +271,12 @@ def backdrop_of(game: vaka.Game, name: str) -> Asset:
 
 
 def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
-    """Say on a page what cannot be shown, and where to go from there."""
+    """Show a refusal on a page, and where to go from there."""
     return shown(request, lambda: error_page(say(error.title), error.detail), error.status)
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
-    """Say on a page what the framework refuses."""
+    """Show an error of the framework on a page."""
 
     def said() -> Markup:
         if error.status_code == HTTP_404_NOT_FOUND:
@@ -298,7 +292,7 @@ BEGINNINGS = ("/t", "/join", "/setup", "/components", "/rules", "/art", "/static
 
 @route(["/{address:path}", *BEGINNINGS], http_method=[*HttpMethod], sync_to_thread=False)
 def elsewhere(request: AnyRequest) -> Response[Any]:
-    """Say to people on a page that there is nothing here, and to programs as everything is said to them."""
+    """Answer an unknown address: to people with a page, to programs with a problem document."""
     missing = NotFoundException()
     if "text/html" not in request.headers.get("accept", ""):
         raise missing
@@ -328,5 +322,5 @@ hidden = Router(
     ],
     include_in_schema=False,
 )
-routes: list[ControllerRouterHandler] = [pages, hidden, told]
+routes: list[ControllerRouterHandler] = [pages, hidden, story]
 """All that the web application is handed."""

@@ -17,7 +17,7 @@ MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
 WIDE = re.compile(r"<(table|pre)>")
 """What is scrolled where it is too wide."""
 ASIDE = re.compile(r"<em>([^<]+:)</em>")
-"""What a document sets in italics before a colon: the word that marks a ruling of ours."""
+"""What a document sets in italics before a colon: the word that marks a ruling of vaka's own."""
 SEQUENCE = re.compile(r"\b\d(?:-\d)+\b")
 """An order of play such as 1-2-1-2, which no line may break."""
 

@@ -17,7 +17,7 @@ Points = tuple[int, ...]
 
 
 class Round(Struct, frozen=True):
-    """How it stood at the end of a round."""
+    """The points at the end of a round."""
 
     round: int
     points: Points
@@ -26,7 +26,7 @@ class Round(Struct, frozen=True):
     """Those of the final scoring, had the game ended then: hidden ones count, for now all is open."""
 
 
-class Source(Struct, frozen=True):
+class PointSource(Struct, frozen=True):
     """Points from one source."""
 
     name: str
@@ -52,13 +52,13 @@ class Story(Struct, frozen=True):
     ended: int
     """In milliseconds since 1970."""
     rounds: tuple[Round, ...]
-    sources: tuple[Source, ...]
+    sources: tuple[PointSource, ...]
     standings: tuple[Standing, ...]
     """Where points were won."""
 
 
-def story(table: Table, viewer: int | None = None) -> Story:
-    """Tell the story of a table whose game is over."""
+def story_of(table: Table, viewer: int | None = None) -> Story:
+    """Return the story of a table whose game is over."""
     final = table.state
     winners = final.winners()
     names = tuple(seat.name or name_of(number, None) for number, seat in enumerate(table.seats))
@@ -74,7 +74,7 @@ def story(table: Table, viewer: int | None = None) -> Story:
         ended=table.since,
         rounds=rounds(table),
         sources=tuple(
-            Source(name, table.game.presentation.group(name), table.game.words.source(name), points)
+            PointSource(name, table.game.presentation.group(name), table.game.words.source(name), points)
             for name, points in final.breakdown().items()
             if any(points)
         ),
@@ -83,7 +83,7 @@ def story(table: Table, viewer: int | None = None) -> Story:
 
 
 def rounds(table: Table) -> tuple[Round, ...]:
-    """Play the game again, and note how it stood after every round."""
+    """Play the game again, and return the points after every round."""
     state = table.game.new(len(table.seats), table.opening.seed, **table.opening.plan.options)
     found = {0: noted(state, 0)}
     for move in table.moves:
@@ -97,7 +97,7 @@ def rounds(table: Table) -> tuple[Round, ...]:
 
 
 def noted(state: State, number: int) -> Round:
-    """Return how it stands after a round."""
+    """Return the points after a round."""
     return Round(number, state.points(), if_over(state))
 
 
@@ -152,12 +152,12 @@ def difference(table: Table, names: Sequence[str], viewer: int | None) -> str:
 
 
 def standings(table: Table, names: tuple[str, ...]) -> tuple[Standing, ...]:
-    """Return who won points where, and why; what brought everybody the same decided nothing."""
+    """Return where points were won, and why; standings that brought all players the same are left out."""
     found = table.game.scenery.scene(table.state.view(None), None, names).standings
     return tuple(each for each in found if set_apart(each, len(names)))
 
 
 def set_apart(standing: Standing, seats: int) -> bool:
-    """Tell whether a standing brought some players more points than others."""
+    """Return whether a standing brought some players more points than others."""
     won = [int(place.value) for place in standing.places if place.owner is not None]
     return any(won) and (len(won) < seats or len(set(won)) > 1)

@@ -21,7 +21,7 @@ COUNTED = re.compile(rf"\bseveral\(\s*{LITERAL},\s*{LITERAL}")
 
 @cache
 def scripts() -> str:
-    """Return all scripts of ours as one text."""
+    """Return all scripts of the pages as one text."""
     files = sorted((FOLDER / "js").rglob("*.js"))
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
 

@@ -11,7 +11,7 @@ from vaka.engine.language import LANGUAGES, language, say
 from vaka.engine.picture import MARKS
 from vaka.page.art import game_called
 from vaka.page.assets import STATIC, Asset
-from vaka.page.choices import Choices, Offered, choices, in_order
+from vaka.page.choices import Choices, OfferedGame, choices, in_order
 from vaka.page.html import Markup, data, fill, framed, joined, page, part
 from vaka.table.table import Table
 
@@ -51,7 +51,7 @@ def start_page() -> Markup:
     )
 
 
-def game_card(game: Offered, offer: Choices) -> Markup:
+def game_card(game: OfferedGame, offer: Choices) -> Markup:
     """Return a game on the first page."""
     bots = min(offer.quick_seats, game.players[-1]) - 1
     return part(
@@ -76,7 +76,7 @@ def setup_page(game: str, offer: Choices) -> Markup:
 
 
 def join_page(table: Table, seat: int) -> Markup:
-    """Return the page that asks somebody in."""
+    """Return the page that invites a player to a seat."""
     others = [each.name for each in table.seats if each.taken and each.name]
     about = [say("{number} players", number=len(table.seats))]
     if table.opening.plan.corrected:

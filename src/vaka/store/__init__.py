@@ -9,20 +9,20 @@
 - schema, migrations: the tables, and how a database comes to have them
 """
 
-from vaka.store.errors import Away, Conflict, Full, StoreError, Unusable
-from vaka.store.rows import Entry, Notice, Opening, Status, Summary
+from vaka.store.errors import Conflict, DiskFull, IncompatibleDatabase, StoreError, Unavailable
+from vaka.store.rows import Entry, Notice, Status, StoredOpening, Summary
 from vaka.store.store import Store
 
 __all__ = [
-    "Away",
     "Conflict",
+    "DiskFull",
     "Entry",
-    "Full",
+    "IncompatibleDatabase",
     "Notice",
-    "Opening",
     "Status",
     "Store",
     "StoreError",
+    "StoredOpening",
     "Summary",
-    "Unusable",
+    "Unavailable",
 ]

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection
 
 from vaka.engine.language import say
-from vaka.store.errors import Unusable
+from vaka.store.errors import IncompatibleDatabase
 from vaka.store.rows import Notice
 
 T = TypeVar("T")
@@ -27,19 +27,19 @@ class Database(Protocol):
         """Run work that writes; it is committed as a whole or not at all."""
 
     def announce(self, connection: Connection, notices: Iterable[Notice]) -> None:
-        """Tell other processes, if this transaction is committed."""
+        """Send notices to other processes if this transaction is committed."""
 
     def notices(self) -> AsyncGenerator[Notice]:
         """Yield what other processes announce, for ever."""
 
-    async def rest(self) -> None:
-        """Let go of memory that is needed only while much is going on."""
+    async def release_memory(self) -> None:
+        """Free caches that only speed up a busy server."""
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
 
 
-async def opened(url: str | Path) -> Database:
+async def open_database(url: str | Path) -> Database:
     """Return the database at an address, with the tables of this version."""
     text = str(url)
     scheme, separator, rest = text.partition("://")
@@ -52,9 +52,9 @@ async def opened(url: str | Path) -> Database:
         try:
             from vaka.store.postgres import Postgres
         except ImportError:
-            raise Unusable(say("PostgreSQL needs one more package: pip install 'vaka[postgres]'")) from None
+            raise IncompatibleDatabase(say("PostgreSQL needs one more package: pip install 'vaka[postgres]'")) from None
         return await Postgres.open(text)
-    raise Unusable(
+    raise IncompatibleDatabase(
         say(
             "database {scheme}://…: expected the path of a file, sqlite:///PATH or postgresql://USER@HOST/NAME",
             scheme=scheme[:20],

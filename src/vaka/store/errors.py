@@ -11,17 +11,17 @@ class StoreError(VakaError):
     """The database failed; nothing is half-written."""
 
 
-class Away(StoreError):
-    """The database cannot be reached or is locked just now; it is worth trying again.
+class Unavailable(StoreError):
+    """The database cannot be reached or is locked at the moment; another attempt may succeed.
 
     A connection can break while the database confirms a write. So a write that ends like this may have happened:
     read the table again to know.
     """
 
 
-class Full(StoreError):
-    """There is no room left on the disk: nothing was written, and reading still works."""
+class DiskFull(StoreError):
+    """The disk has no room left: nothing was written, and reading still works."""
 
 
-class Unusable(StoreError):
-    """This is no database for us: not one at all, somebody else's, a newer program's, or closed to us."""
+class IncompatibleDatabase(StoreError):
+    """The address names no database that vaka can use: none, another program's, a newer vaka's, or a closed one."""

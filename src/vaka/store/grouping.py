@@ -6,17 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, TypeVar
 
-from vaka.store.errors import Away, Full
+from vaka.store.errors import DiskFull, Unavailable
 
 T = TypeVar("T")
 Outcome = Exception | None
-MOST = 500  # in one transaction, so that nobody's wait grows without bound
+MOST = 500  # in one transaction, so that no caller waits without bound
 
 
 class Grouping(Generic[T]):
     """Collects items for `commit`, which returns each item's own outcome: None, or why it was refused.
 
-    A caller who stops waiting does not stop the commit.
+    A caller that stops waiting does not stop the commit.
     """
 
     def __init__(self, commit: Callable[[Sequence[T]], Awaitable[Sequence[Outcome]]]) -> None:
@@ -50,7 +50,7 @@ class Grouping(Generic[T]):
         """Commit items together; one that spoils the transaction does so only for itself."""
         try:
             return await self.commit(items)
-        except (Away, Full) as error:  # it would meet each of them, and may take its time
+        except (Unavailable, DiskFull) as error:  # it would meet each of them, and may take its time
             return [error] * len(items)
         except Exception as error:
             if len(items) == 1:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select, tuple_, upda
 
 from vaka.engine.language import say
 from vaka.store.errors import Conflict
-from vaka.store.rows import Entry, Opening, Status, Summary
+from vaka.store.rows import Entry, Status, StoredOpening, Summary
 from vaka.store.schema import entries, openings, secrets, summaries
 
 
@@ -29,7 +29,7 @@ READ_VERSIONS = (
     .order_by(summaries.c.table_id)
     .with_for_update()  # PostgreSQL; on SQLite the whole transaction is alone
 )
-FOLLOW = (
+UPDATE_SUMMARIES = (
     update(summaries)
     .where(summaries.c.table_id == bindparam("of"))
     .values(
@@ -42,7 +42,7 @@ FOLLOW = (
 
 
 def create(
-    connection: Connection, opening: Opening, first: Sequence[Entry], status: Status, listed: bool, summary: bytes
+    connection: Connection, opening: StoredOpening, first: Sequence[Entry], status: Status, listed: bool, summary: bytes
 ) -> None:
     """Write a new table; one of that name is an IntegrityError."""
     connection.execute(insert(openings).values(table_id=opening.table, at=opening.at, body=opening.body))
@@ -88,7 +88,7 @@ def append(connection: Connection, appends: Sequence[Append]) -> list[Conflict |
     if fitting:
         write_entries(connection, fitting)
         connection.execute(
-            FOLLOW,
+            UPDATE_SUMMARIES,
             [
                 {
                     "of": each.table,
@@ -120,10 +120,10 @@ def write_entries(connection: Connection, appends: Sequence[Append]) -> None:
         connection.execute(insert(entries), rows)
 
 
-def read_opening(connection: Connection, table: str) -> Opening | None:
+def read_opening(connection: Connection, table: str) -> StoredOpening | None:
     """Return how a table was set up."""
     row = connection.execute(select(openings).where(openings.c.table_id == table)).one_or_none()
-    return Opening(*row) if row else None
+    return StoredOpening(*row) if row else None
 
 
 def read_entries(connection: Connection, table: str, after: int) -> list[Entry]:

@@ -20,13 +20,13 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from vaka.engine.language import say
 from vaka.store.database import Work
-from vaka.store.errors import Away, Conflict, Full, StoreError, Unusable
+from vaka.store.errors import Conflict, DiskFull, IncompatibleDatabase, StoreError, Unavailable
 from vaka.store.migrations import migrate
 from vaka.store.rows import Notice
 
 T = TypeVar("T")
 logger = structlog.get_logger(__name__)
-PATIENCE = 10.0  # seconds for a transaction, and for connecting
+PATIENCE = 10.0  # seconds for a transaction, for connecting, and for an answer to the listener
 HEARTBEAT = 10.0  # seconds of silence after which the listener asks whether anybody is there
 BACKOFF = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to listen again; the last one repeats
 FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)  # TimeoutError is an OSError
@@ -71,11 +71,11 @@ class Postgres:
         try:
             return await asyncpg.connect(self.dsn, timeout=PATIENCE, server_settings={"application_name": "vaka"})
         except ValueError:  # it may quote a part of the address, and that may be the password
-            raise Unusable(
+            raise IncompatibleDatabase(
                 say("the address of the database cannot be read: expected postgresql://USER@HOST:PORT/NAME")
             ) from None
 
-    async def rest(self) -> None:
+    async def release_memory(self) -> None:
         """Do nothing: what is remembered here is little, and the rest on the server."""
 
     async def close(self) -> None:
@@ -101,7 +101,7 @@ class Postgres:
             raise explained(error) from None
 
     def announce(self, connection: Connection, notices: Iterable[Notice]) -> None:
-        """Tell all listeners, if this transaction is committed."""
+        """Send notices to all listeners if this transaction is committed."""
         messages = [f"{notice.table}:{notice.version}:{self.sender}" for notice in notices]
         if messages:
             connection.execute(NOTIFY, {"channel": CHANNEL, "messages": messages})
@@ -162,7 +162,7 @@ class Listener:
             async with asyncio.timeout(HEARTBEAT):
                 await self.woken.wait()
         except TimeoutError:
-            await self.connection.fetchval("SELECT 1", timeout=HEARTBEAT)
+            await self.connection.fetchval("SELECT 1", timeout=PATIENCE)
         if self.connection.is_closed():
             raise ConnectionResetError("the connection was closed")
         self.woken.clear()
@@ -173,11 +173,11 @@ class Listener:
 def explained(error: Exception) -> StoreError:
     """Return the error of a server that is away, full, or not for us. Its own words never hold the address."""
     if isinstance(error, TimeoutError):
-        return Away(
+        return Unavailable(
             say("PostgreSQL did not answer for {seconds:.0f} s: check the server and the network", seconds=PATIENCE)
         )
     if isinstance(error, OSError):
-        return Away(
+        return Unavailable(
             say(
                 "PostgreSQL cannot be reached ({reason}): check the address and the server",
                 reason=error.strerror or error,
@@ -187,14 +187,14 @@ def explained(error: Exception) -> StoreError:
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
     match getattr(cause, "sqlstate", None) or "":
         case "53100":
-            return Full(say("PostgreSQL has no room left on its disk: make room, then try again"))
+            return DiskFull(say("PostgreSQL has no room left on its disk: make room, then try again"))
         case "28000" | "28P01" | "3D000" | "42501":
-            return Unusable(
+            return IncompatibleDatabase(
                 say(
                     "PostgreSQL refuses us ({cause}): check the user, the password and the database's name", cause=cause
                 )
             )
         case state if lost or state[:2] in {"08", "40", "53", "55", "57"}:
-            return Away(say("PostgreSQL is away or too busy ({cause}): try again", cause=cause))
+            return Unavailable(say("PostgreSQL is away or too busy ({cause}): try again", cause=cause))
         case _:
             return StoreError(say("PostgreSQL: {cause}", cause=cause))

@@ -9,7 +9,7 @@ import msgspec
 Status = Literal["waiting", "running", "over", "closed"]
 
 
-class Opening(msgspec.Struct, frozen=True):
+class StoredOpening(msgspec.Struct, frozen=True):
     """How a table was set up; it never changes."""
 
     table: str

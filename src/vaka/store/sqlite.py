@@ -30,7 +30,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from vaka.engine.language import say
 from vaka.store.database import Work
-from vaka.store.errors import Away, Conflict, Full, StoreError, Unusable
+from vaka.store.errors import Conflict, DiskFull, IncompatibleDatabase, StoreError, Unavailable
 from vaka.store.migrations import migrate
 from vaka.store.rows import Notice
 
@@ -38,7 +38,7 @@ T = TypeVar("T")
 MEMORY = ":memory:"
 PATIENCE = 5.0  # seconds to wait for another process that writes
 POLL = 1.0  # seconds between two looks for what others wrote
-# Nothing here changes the file: it may turn out to be somebody else's.
+# Nothing here changes the file: it may turn out to be another program's.
 PRAGMAS = (f"busy_timeout={PATIENCE * 1000:.0f}", "synchronous=full", "foreign_keys=on")
 
 
@@ -63,15 +63,17 @@ class Sqlite:
         try:
             await self.write(lambda connection: migrate(connection, path))
             self.identity = identity(path)
-            with suppress(Away):  # another process is opening the file, and does it; without, all is safe but slower
+            with suppress(
+                Unavailable
+            ):  # another process is opening the file, and does it; without, all is safe but slower
                 await self.run(self.use_write_ahead_log)
         except BaseException:
             await self.close()
             raise
         return self
 
-    async def rest(self) -> None:
-        """Forget the pages of the file that were read or written, up to two megabytes."""
+    async def release_memory(self) -> None:
+        """Drop the cached pages of the file, up to two megabytes."""
         await self.read(lambda connection: connection.exec_driver_sql("PRAGMA shrink_memory").close())
 
     async def close(self) -> None:
@@ -92,9 +94,9 @@ class Sqlite:
         return await self.run(lambda: self.transacted(self.writer, work))
 
     def transacted(self, engine: Engine, work: Work[T]) -> T:
-        """Run work in a transaction. A file that was deleted could be written on, but nobody would find it again."""
+        """Run work in a transaction. A deleted file could still be written to, but never be found again."""
         if self.identity is not None and identity(self.path) != self.identity:
-            raise Unusable(
+            raise IncompatibleDatabase(
                 say("{path}: deleted or replaced while it was open: put it back, or start again", path=self.path)
             )
         with engine.begin() as connection:
@@ -112,7 +114,7 @@ class Sqlite:
             raise explained(self.path, error) from None
 
     def use_write_ahead_log(self) -> None:
-        """Let others read while somebody writes. The file remembers it, so it must be known to be ours."""
+        """Allow reading during a write. The file keeps this setting, so it must be known to be vaka's."""
         with self.engine.connect() as connection:  # no transaction: it could not be changed within one
             connection.connection.cursor().execute("PRAGMA journal_mode=wal")
 
@@ -147,11 +149,11 @@ def prepared(path: Path) -> Path:
         if not path.exists():
             path.touch(mode=0o600)  # it will hold secrets and hidden cards; SQLite's other files follow it
     except OSError as error:
-        raise Unusable(
+        raise IncompatibleDatabase(
             say("{path}: {reason}: name a file in a folder that you can write to", path=path, reason=error.strerror)
         ) from None
     except ValueError:
-        raise Unusable(say("{path!r}: not the name of a file", path=str(path))) from None
+        raise IncompatibleDatabase(say("{path!r}: not the name of a file", path=str(path))) from None
     return path
 
 
@@ -189,7 +191,7 @@ def explained(path: str, error: BaseException | None) -> StoreError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
     match code:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return Away(
+            return Unavailable(
                 say(
                     "{path}: another program has locked the file for more than {seconds:.0f} s: try again",
                     path=path,
@@ -197,13 +199,13 @@ def explained(path: str, error: BaseException | None) -> StoreError:
                 )
             )
         case sqlite3.SQLITE_IOERR:
-            return Away(
+            return Unavailable(
                 say("{path}: the disk does not answer ({reason}): check it, then try again", path=path, reason=error)
             )
         case sqlite3.SQLITE_FULL:
-            return Full(say("{path}: the disk is full: make room, then try again", path=path))
+            return DiskFull(say("{path}: the disk is full: make room, then try again", path=path))
         case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
-            return Unusable(
+            return IncompatibleDatabase(
                 say(
                     "{path}: not a database, or a damaged one ({reason}): name another file, or restore it",
                     path=path,
@@ -211,6 +213,8 @@ def explained(path: str, error: BaseException | None) -> StoreError:
                 )
             )
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
-            return Unusable(say("{path}: {reason}: name a file that you can write to", path=path, reason=error))
+            return IncompatibleDatabase(
+                say("{path}: {reason}: name a file that you can write to", path=path, reason=error)
+            )
         case _:
             return StoreError(f"{path}: {error}")

@@ -10,11 +10,11 @@ from typing import Self
 from sqlalchemy import Connection
 
 from vaka.store import log
-from vaka.store.database import Database, opened
+from vaka.store.database import Database, open_database
 from vaka.store.errors import Conflict
 from vaka.store.grouping import Grouping
 from vaka.store.log import Append
-from vaka.store.rows import Entry, Notice, Opening, Status, Summary
+from vaka.store.rows import Entry, Notice, Status, StoredOpening, Summary
 
 SECRET_BYTES = 32
 
@@ -36,19 +36,25 @@ class Store:
 
         What is missing is made, what is old is brought up to date; several processes may do so at once.
         """
-        return cls(await opened(url))
+        return cls(await open_database(url))
 
-    async def rest(self) -> None:
-        """Let go of memory that is needed only while much is going on."""
-        await self.database.rest()
+    async def release_memory(self) -> None:
+        """Free caches that only speed up a busy server."""
+        await self.database.release_memory()
 
     async def close(self) -> None:
-        """Finish what is under way, then let go of the database."""
+        """Finish the appends under way, then close the database."""
         await self.appends.close()
         await self.database.close()
 
     async def create(
-        self, opening: Opening, entries: Sequence[Entry] = (), *, status: Status, listed: bool, summary: bytes = b"{}"
+        self,
+        opening: StoredOpening,
+        entries: Sequence[Entry] = (),
+        *,
+        status: Status,
+        listed: bool,
+        summary: bytes = b"{}",
     ) -> None:
         """Write a new table and its first entries; Conflict if there is one of that name."""
         check_order(entries, first=1)
@@ -82,7 +88,7 @@ class Store:
 
         return await self.database.write(work)
 
-    async def opening(self, table: str) -> Opening | None:
+    async def opening(self, table: str) -> StoredOpening | None:
         """Return how a table was set up, None if there is no such table."""
         return await self.database.read(lambda connection: log.read_opening(connection, table))
 

@@ -15,7 +15,7 @@ CHOICE = "PYTHONMALLOC"
 
 
 def trimmer() -> Callable[[int], object] | None:
-    """Return what gives free pages back to the system; None where the C library is not glibc and has no such thing."""
+    """Return the function that gives free pages back to the system, None where the C library is not glibc."""
     try:
         found: Callable[[int], object] = ctypes.CDLL(None).malloc_trim
     except (OSError, TypeError, AttributeError):
@@ -33,7 +33,7 @@ def trim() -> None:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of a server; whoever has chosen an allocator keeps it."""
+    """Return the environment of a server; an allocator that was chosen stays."""
     return {CHOICE: "malloc", **os.environ} if TRIM else dict(os.environ)
 
 

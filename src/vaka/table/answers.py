@@ -1,4 +1,4 @@
-"""What the server answers beside the messages of a table: keys, lists, hints, problems."""
+"""What the server answers beside snapshots and updates: keys, lists, hints, problems."""
 
 from __future__ import annotations
 
@@ -6,18 +6,30 @@ from msgspec import Struct
 
 from vaka.bots import Advice
 from vaka.engine.game import Game, OptionValue
-from vaka.table.messages import Listed, Snapshot
+from vaka.table.snapshots import Listed, Snapshot, snapshot
+from vaka.table.table import Table
 
 LEAST = 0.05
 """Points that a source must bring to be named."""
 
 
 class Created(Struct, frozen=True):
-    """A new table, or a seat at one, and the key to it: whoever has the key has the seat."""
+    """A new table, or a seat at one, and the key to it: the key is all that a caller needs to hold the seat."""
 
     table: str
     key: str
     snapshot: Snapshot
+
+
+def created(table: Table, key: str, viewer: int | None) -> Created:
+    """Return a table with the key to it."""
+    return Created(table.name, key, snapshot(table, viewer))
+
+
+class Acknowledged(Struct, frozen=True):
+    """That a command was carried out, for a client that prefers the least answer: the version after it."""
+
+    version: int
 
 
 class Link(Struct, frozen=True):
@@ -35,20 +47,20 @@ class Links(Struct, frozen=True):
 
 
 class Own(Struct, frozen=True):
-    """The key of whoever asks, to show it from another device."""
+    """The caller's own key, to show it from another device."""
 
     key: str
 
 
 class Allowed(Struct, frozen=True):
-    """What the keys at hand allow at a table."""
+    """What the keys shown allow at a table."""
 
     seats: tuple[int, ...]
     """The seats held: several if people share a screen, and then each is looked at only by its number."""
     invited: tuple[int, ...]
     """The open seats that may be taken."""
     host: bool
-    """Whether this is who set up the table, and sees its links."""
+    """Whether the caller is the host, who sees the links."""
 
 
 class Row(Struct, frozen=True):
@@ -58,12 +70,12 @@ class Row(Struct, frozen=True):
     status: str
     at: int
     changed: int
-    """When something last happened there for all to see."""
+    """When the last event happened that everyone could see."""
     about: Listed
 
 
-class Source(Struct, frozen=True):
-    """Where points come from, in words, and how many."""
+class HintSource(Struct, frozen=True):
+    """Where points come from, in words, and their number."""
 
     name: str
     points: float
@@ -74,17 +86,17 @@ class Hint(Struct, frozen=True):
 
     move: str
     points: float
-    """What the seat can expect at the end of the game."""
+    """The points that the seat can expect at the end of the game."""
     winning: float
     """The chance to win, from 0 to 1."""
-    sources: tuple[Source, ...] = ()
-    """What the points come from, as games played on from the move suggest, the largest first."""
+    sources: tuple[HintSource, ...] = ()
+    """Where the points come from, as games played on from the move suggest, the largest first."""
 
 
 def hint_of(game: Game, advice: Advice) -> Hint:
     """Return a move as an expert sees it, in the language that is spoken."""
     largest = sorted(advice.sources.items(), key=lambda item: -item[1])
-    sources = [Source(game.words.source(name), round(points, 1)) for name, points in largest if points >= LEAST]
+    sources = [HintSource(game.words.source(name), round(points, 1)) for name, points in largest if points >= LEAST]
     return Hint(game.notation(advice.move), round(advice.points, 1), round(advice.win_probability, 3), tuple(sources))
 
 
@@ -95,11 +107,11 @@ class GameInfo(Struct, frozen=True):
     title: str
     players: tuple[int, ...]
     options: dict[str, tuple[OptionValue, ...]]
-    """What each option may be, the default first."""
+    """The values of each option, the default first."""
 
 
 class Health(Struct, frozen=True):
-    """That the server works."""
+    """The state of a server that works."""
 
     vaka: str
     tables: int

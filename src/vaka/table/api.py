@@ -4,164 +4,46 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from ipaddress import IPv6Network
-from typing import Annotated, Any, Literal, TypeAlias, cast
+from typing import cast
 from urllib.parse import quote
 
-from litestar import Controller, MediaType, Request, Response, get, post
-from litestar.datastructures import Cookie
+from litestar import Controller, MediaType, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.response import Redirect, Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
-from msgspec import Meta, Struct
 
 import vaka
 from vaka.bots import BOTS
 from vaka.engine.language import Language, language
 from vaka.engine.scene import Area
-from vaka.table import acts
 from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Own, Row
-from vaka.table.keys import is_key
-from vaka.table.messages import Form, Happening, Picture, PictureReplay, Replay, Snapshot
-from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD, MOST_SEATS, Plan
+from vaka.table.bodies import JoinBody, LanguageQuery, RecordBody, SeatBody, SeatNumber, SeatQuery, Version
+from vaka.table.clock import now
+from vaka.table.command_api import Commands
+from vaka.table.failures import stored
+from vaka.table.plan import Plan
 from vaka.table.refusals import NoKey, Refusal, Unknown
-from vaka.table.rooms import now
+from vaka.table.replays import Upload, board_of, board_upload, log_of, record_of, replay_of, replay_upload
+from vaka.table.requests import AnyRequest, AtTable, caller_of, keeping, key_cookie, session
 from vaka.table.schema import IN_TROUBLE
-from vaka.table.service import Asker, Eyes, Service, Visit
-
-COOKIE = "vaka-"
-"""Before the name of a table: the cookie that holds its keys."""
-MOST_KEYS = 12
-"""More than one table has."""
-KEY_LIFE = 180 * 24 * 3600
-LARGEST_RECORD = 100_000
-
-AnyRequest: TypeAlias = Request[Any, Any, Any]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS - 1)]
-AtTable: TypeAlias = NamedDependency[Visit]
-Seen: TypeAlias = FromQuery[SeatNumber | Literal["none"] | None]
-Spoken: TypeAlias = FromQuery[Language | None]
-Version: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+from vaka.table.service import Caller, Service
+from vaka.table.session import Session, ViewerSeat
+from vaka.table.snapshots import Format, SceneSnapshot, Snapshot
+from vaka.table.streams import check_request, subscribed
+from vaka.table.updates import LogEntry, Replay, SceneReplay
 
 
-class JoinBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who comes, and to which seat if there is a choice."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-    seat: SeatNumber | None = None
-
-
-class SeatBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """For which seat, if one holds several."""
-
-    seat: SeatNumber | None = None
-
-
-class NameBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new name."""
-
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
-    seat: SeatNumber | None = None
-
-
-class MoveBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """A move, as an answer to the version last seen."""
-
-    move: Annotated[str, Meta(min_length=1, max_length=LONGEST_WORD)]
-    version: Version
-    end: bool = False
-    """Whether the turn ends with it if it can: then it cannot be taken back."""
-    seat: SeatNumber | None = None
-
-
-class UndoBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """How much to take back."""
-
-    version: Version
-    turn: bool = False
-    """The whole turn, as far as possible, instead of the last move."""
-    seat: SeatNumber | None = None
-
-
-class EndBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """The end of a turn that could still be taken back."""
-
-    version: Version
-    seat: SeatNumber | None = None
-
-
-class ChatBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to say."""
-
-    text: Annotated[str, Meta(min_length=1, max_length=acts.LONGEST_TEXT)]
-    seat: SeatNumber | None = None
-
-
-class AbsentBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is away."""
-
-    absent: SeatNumber
-    seat: SeatNumber | None = None
-
-
-class RecordBody(Struct, frozen=True, forbid_unknown_fields=True):
-    """A record, with the components it was played with if they are not those of vaka."""
-
-    record: Annotated[str, Meta(max_length=LARGEST_RECORD)]
-    components: Annotated[str, Meta(max_length=LARGEST_COMPONENTS)] | None = None
-
-
-def in_form(scene: bool = False, spoken: Language | None = None, everything: bool = False) -> Form:
-    """Return the form of an answer, in the language asked for or else in that of whoever asks."""
-    return Form(scene, spoken or language(), everything)
-
-
-def asker_of(request: AnyRequest) -> Asker:
-    """Return who asks, by address and by the keys in header and cookie."""
-    address = household(request.client.host) if request.client else ""
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-    keys = [token.strip()] if scheme.lower() == "bearer" else []
-    table = request.path_params.get("table")
-    if table:
-        keys += request.cookies.get(COOKIE + str(table), "").split("~")
-    return Asker(address, tuple(key for key in keys if key)[: MOST_KEYS + 1])
-
-
-def household(address: str) -> str:
-    """Return what stands for one client: an address, or the 2**64 of IPv6 that one is given together."""
-    if ":" not in address:
-        return address
-    try:
-        return str(IPv6Network((address.partition("%")[0], 64), strict=False))
-    except ValueError:
-        return address
-
-
-def keeping(request: AnyRequest, created: Created, status: int) -> Response[Created]:
-    """Answer with a table, and let the browser keep its key."""
-    return Response(created, status_code=status, cookies=[key_cookie(request, created.table, created.key)])
-
-
-def key_cookie(request: AnyRequest, table: str, key: str) -> Cookie:
-    """Return the cookie that holds a key, beside those of the same table that the browser has."""
-    held = [old for old in request.cookies.get(COOKIE + table, "").split("~") if is_key(old) and old != key]
-    return Cookie(
-        key=COOKIE + table,
-        value="~".join([key, *held][:MOST_KEYS]),
-        max_age=KEY_LIFE,
-        path="/",
-        httponly=True,
-        samesite="lax",  # links to tables stand on pages of others; what they make a browser send is refused anyway
-        secure=request.scope["scheme"] == "https",
-    )
+def in_format(scene: bool = False, spoken: Language | None = None, everything: bool = False) -> Format:
+    """Return the format of an answer, in the language asked for or else in that of the request."""
+    return Format(scene, spoken or language(), everything)
 
 
 @get("/api/health", responses=IN_TROUBLE)
 async def health(service: NamedDependency[Service]) -> Health:
-    """Tell whether the server and its database work."""
-    await service.rooms.stored(service.rooms.store.ping())
-    return Health(vaka.__version__, len(service.rooms.rooms), service.streams.total())
+    """Return whether the server and its database work."""
+    await stored(service.registry.store.ping())
+    return Health(vaka.__version__, len(service.registry.tables), service.streams.total())
 
 
 @get("/api/games", sync_to_thread=False)
@@ -177,32 +59,19 @@ def bots() -> list[str]:
     return list(BOTS)
 
 
-@post("/api/replays", status_code=HTTP_200_OK)
-async def upload(
-    data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service], seat: Seen = None
-) -> Replay:
-    """Replay a record, open or as a seat or a spectator (none) would have seen it; nothing of it is kept."""
-    return cast(Replay, await service.upload(data.record, data.components, asker_of(request), seat, in_form()))
-
-
 @get("/join/{table:str}/{key:str}", include_in_schema=False)
 async def follow_link(
     table: FromPath[str], key: FromPath[str], request: AnyRequest, service: NamedDependency[Service]
 ) -> Redirect:
     """Keep the key of a link in a cookie if it is good, and leave it out of the address from then on."""
     try:
-        visit = await service.visit(table, Asker(asker_of(request).address, (key,)))
+        found = await Session.open(service, table, Caller(caller_of(request).address, (key,)))
     except (NoKey, Unknown):
         if "text/html" not in request.headers.get("Accept", ""):
             raise
         return Redirect(f"/t/{quote(table, safe='')}", status_code=303)  # a page that says it to a person
-    kept = [key_cookie(request, table, key)] if visit.access.fits else []  # a listed table lets anybody in
+    kept = [key_cookie(request, table, key)] if found.access.fits else []  # a listed table needs no key
     return Redirect(f"/t/{table}", status_code=303, cookies=kept)
-
-
-async def visit(table: FromPath[str], request: AnyRequest, service: NamedDependency[Service]) -> Visit:
-    """Let the asker in to the table of the address."""
-    return await service.visit(table, asker_of(request))
 
 
 class Tables(Controller):
@@ -219,182 +88,145 @@ class Tables(Controller):
     async def create(
         self, data: JSONBody[Plan], request: AnyRequest, service: NamedDependency[Service]
     ) -> Response[Created]:
-        """Set up a table. The key is that of whoever set it up; the links for others are at /links."""
-        return keeping(request, await service.create(data, asker_of(request)), HTTP_201_CREATED)
+        """Set up a table. The key is that of its host; the links for others are at /links."""
+        return keeping(request, await service.create(data, caller_of(request)), HTTP_201_CREATED)
 
 
 class OneTable(Controller):
-    """All that can be asked of one table.
+    """What can be asked of one table.
 
-    `seat` says from which seat to look, or which acts, if one holds several; with `none` one looks as a spectator does.
+    `seat` says from which seat to look, if one holds several; with `none` one looks as a spectator does.
     """
 
     path = "/api/tables/{table:str}"
-    dependencies = {"visit": visit}
+    dependencies = {"session": session}
 
     @get()
-    async def look(self, visit: AtTable, seat: Seen = None) -> Snapshot:
-        """Return the table as the asker may know it."""
-        return cast(Snapshot, visit.look(seat, in_form()))
+    async def look(self, session: AtTable, seat: SeatQuery = None) -> Snapshot:
+        """Return the table as the caller may know it."""
+        return cast(Snapshot, session.snapshot(seat, in_format()))
 
     @get("/stream", media_type="text/event-stream")
-    async def stream(self, visit: AtTable, request: AnyRequest, seat: Seen = None) -> Stream:
-        """Send what happens, as server-sent events: a `snapshot`, then an `update` for each thing that happens.
+    async def stream(self, session: AtTable, request: AnyRequest, seat: SeatQuery = None) -> Stream:
+        """Send what happens, as server-sent events: a `snapshot`, then an `update` for each event at the table.
 
         The id of an event is the version; with Last-Event-ID the stream goes on after it. The header Vaka-Now says what
         time it is here, in milliseconds since 1970, as `since` does.
         """
-        return streamed(visit, request, seat, in_form())
+        return streamed(session, request, seat, in_format())
 
     @get("/links")
-    async def links(self, visit: AtTable) -> Links:
-        """Return the keys to send to others, for whoever set up the table."""
-        return visit.links()
+    async def links(self, session: AtTable) -> Links:
+        """Return the keys to send to others, to the host."""
+        return session.links()
 
     @get("/key")
-    async def own_key(self, visit: AtTable, seat: FromQuery[SeatNumber | None] = None) -> Own:
-        """Return the asker's own key, of a seat or of whoever set up the table, to go on with it on another device."""
-        return visit.own(seat)
+    async def own_key(self, session: AtTable, seat: FromQuery[SeatNumber | None] = None) -> Own:
+        """Return the caller's own key, of a seat or of the host, to go on with it on another device."""
+        return session.own_key(seat)
 
     @get("/access")
-    async def access(self, visit: AtTable) -> Allowed:
-        """Return what the keys at hand allow: which seats are held, and which may be taken."""
-        return visit.allowed()
+    async def access(self, session: AtTable) -> Allowed:
+        """Return what the keys shown allow: which seats are held, and which may be taken."""
+        return session.allowed()
 
     @get("/log")
-    async def log(self, visit: AtTable, seat: Seen = None, language: Spoken = None) -> list[Happening]:
-        """Return what happened so far, as far as the asker saw it."""
-        return await visit.log(seat, in_form(spoken=language))
+    async def log(self, session: AtTable, seat: SeatQuery = None, language: LanguageQuery = None) -> list[LogEntry]:
+        """Return what happened so far, as far as the caller saw it."""
+        return await log_of(session, seat, in_format(spoken=language))
 
     @get("/replay")
     async def replay(
-        self, visit: AtTable, seat: Seen = None, everything: FromQuery[bool] = False, after: FromQuery[Version] = 0
+        self,
+        session: AtTable,
+        seat: SeatQuery = None,
+        everything: FromQuery[bool] = False,
+        after: FromQuery[Version] = 0,
     ) -> Replay:
         """Return the game from its start, or from after a version on.
 
-        It is the game as the asker saw it, or, once it is over, from any seat or with all hands.
+        It is the game as the caller saw it, or, once it is over, from any seat or with all hands.
         """
-        return cast(Replay, await visit.replay(seat, in_form(everything=everything), after))
+        return cast(Replay, await replay_of(session, seat, in_format(everything=everything), after))
 
     @get("/record", media_type=MediaType.TEXT)
-    async def record(self, visit: AtTable) -> Response[str]:
+    async def record(self, session: AtTable) -> Response[str]:
         """Return the record of a game that is over, as a text file."""
-        name = f'attachment; filename="vaka-{visit.table.name}.txt"'
-        return Response(visit.record(), media_type=MediaType.TEXT, headers={"Content-Disposition": name})
+        name = f'attachment; filename="vaka-{session.table.name}.txt"'
+        return Response(record_of(session), media_type=MediaType.TEXT, headers={"Content-Disposition": name})
 
     @post("/join", status_code=HTTP_200_OK)
-    async def join(self, visit: AtTable, data: JSONBody[JoinBody], request: AnyRequest) -> Response[Created]:
+    async def join(self, session: AtTable, data: JSONBody[JoinBody], request: AnyRequest) -> Response[Created]:
         """Take the open seat of the key shown, or any open seat of a listed table."""
-        return keeping(request, await visit.join(data.name, data.seat), HTTP_200_OK)
-
-    @post("/leave", status_code=HTTP_200_OK)
-    async def leave(self, visit: AtTable, data: JSONBody[SeatBody]) -> Snapshot:
-        """Get up: before the game the seat is open again, during it a bot plays on until one returns."""
-        return await visit.act(data.seat, acts.leave)
-
-    @post("/close", status_code=HTTP_200_OK)
-    async def close(self, visit: AtTable) -> Snapshot:
-        """Give up a table that waits for players, for whoever set it up: nobody can come to it any more."""
-        return await visit.close()
-
-    @post("/return", status_code=HTTP_200_OK)
-    async def come_back(self, visit: AtTable, data: JSONBody[SeatBody]) -> Snapshot:
-        """Play again oneself in place of the bot."""
-        return await visit.act(data.seat, acts.come_back)
-
-    @post("/name", status_code=HTTP_200_OK)
-    async def rename(self, visit: AtTable, data: JSONBody[NameBody]) -> Snapshot:
-        """Go by another name."""
-        return await visit.act(data.seat, lambda table, seat: acts.rename(table, seat, data.name), "says")
-
-    @post("/moves", status_code=HTTP_200_OK)
-    async def move(self, visit: AtTable, data: JSONBody[MoveBody]) -> Snapshot:
-        """Play a move; 409 if the position has changed since the version that it answers."""
-        return await visit.act(data.seat, lambda table, seat: acts.move(table, seat, data.move, data.version, data.end))
-
-    @post("/undo", status_code=HTTP_200_OK)
-    async def undo(self, visit: AtTable, data: JSONBody[UndoBody]) -> Snapshot:
-        """Take back the last move, or the turn as far as nothing new was shown since."""
-        return await visit.act(data.seat, lambda table, seat: acts.take_back(table, seat, data.version, data.turn))
-
-    @post("/end", status_code=HTTP_200_OK)
-    async def end(self, visit: AtTable, data: JSONBody[EndBody]) -> Snapshot:
-        """End a turn that could still be taken back."""
-        return await visit.act(data.seat, lambda table, seat: acts.end_turn(table, seat, data.version))
+        return keeping(request, await session.join(data.name, data.seat), HTTP_200_OK)
 
     @post("/hint", status_code=HTTP_200_OK)
-    async def hint(self, visit: AtTable, data: JSONBody[SeatBody], language: Spoken = None) -> list[Hint]:
+    async def hint(self, session: AtTable, data: JSONBody[SeatBody], language: LanguageQuery = None) -> list[Hint]:
         """Return the best moves as an expert sees them, who knows no more than the seat."""
-        return await visit.hint(data.seat, in_form(spoken=language).language)
-
-    @post("/chat", status_code=HTTP_200_OK)
-    async def chat(self, visit: AtTable, data: JSONBody[ChatBody]) -> Snapshot:
-        """Say something to the table."""
-        return await visit.act(data.seat, lambda table, seat: acts.chat(table, seat, data.text), "says")
-
-    @post("/propose", status_code=HTTP_200_OK)
-    async def propose(self, visit: AtTable, data: JSONBody[AbsentBody]) -> Snapshot:
-        """Ask that a bot plays on for somebody who is away, or agree to that."""
-        return await visit.act(data.seat, lambda table, seat: acts.propose(table, seat, data.absent))
-
-    @post("/decline", status_code=HTTP_200_OK)
-    async def decline(self, visit: AtTable, data: JSONBody[AbsentBody]) -> Snapshot:
-        """Be against it, or show that one is there."""
-        return await visit.act(data.seat, lambda table, seat: acts.decline(table, seat, data.absent))
+        return await session.hint(data.seat, in_format(spoken=language).language)
 
     @post("/rematch", status_code=HTTP_200_OK)
     async def rematch(
-        self, visit: AtTable, request: AnyRequest, seat: FromQuery[SeatNumber | None] = None
+        self, session: AtTable, request: AnyRequest, seat: FromQuery[SeatNumber | None] = None
     ) -> Response[Created]:
-        """Play again with the same players: the answer holds the asker's key to the new table."""
-        return keeping(request, await visit.rematch(seat), HTTP_200_OK)
+        """Play again with the same players: the answer holds the caller's key to the new table."""
+        return keeping(request, await session.rematch(seat), HTTP_200_OK)
 
 
 class Scenes(Controller):
     """A table as a page draws it: scenes in place of bare views, in the language of the reader."""
 
     path = "/api/tables/{table:str}/scene"
-    dependencies = {"visit": visit}
+    dependencies = {"session": session}
 
     @get()
-    async def see(self, visit: AtTable, seat: Seen = None, language: Spoken = None) -> Picture:
-        """Return the table as the asker may see it."""
-        return cast(Picture, visit.look(seat, in_form(True, language)))
+    async def see(self, session: AtTable, seat: SeatQuery = None, language: LanguageQuery = None) -> SceneSnapshot:
+        """Return the table as the caller may see it."""
+        return cast(SceneSnapshot, session.snapshot(seat, in_format(True, language)))
 
     @get("/stream", media_type="text/event-stream")
     async def stream_scenes(
-        self, visit: AtTable, request: AnyRequest, seat: Seen = None, language: Spoken = None
+        self, session: AtTable, request: AnyRequest, seat: SeatQuery = None, language: LanguageQuery = None
     ) -> Stream:
         """Send what happens, as the other stream does, with scenes."""
-        return streamed(visit, request, seat, in_form(True, language))
+        return streamed(session, request, seat, in_format(True, language))
 
     @get("/replay")
     async def replay_scenes(
         self,
-        visit: AtTable,
-        seat: Seen = None,
+        session: AtTable,
+        seat: SeatQuery = None,
         everything: FromQuery[bool] = False,
         after: FromQuery[Version] = 0,
-        language: Spoken = None,
-    ) -> PictureReplay:
+        language: LanguageQuery = None,
+    ) -> SceneReplay:
         """Return the game from its start, or from after a version on, with what the other replay would tell."""
-        return cast(PictureReplay, await visit.replay(seat, in_form(True, language, everything), after))
+        return cast(SceneReplay, await replay_of(session, seat, in_format(True, language, everything), after))
 
     @get("/board")
     async def see_board(
         self,
-        visit: AtTable,
+        session: AtTable,
         of: FromQuery[SeatNumber],
         at: FromQuery[Version | None] = None,
-        seat: Seen = None,
+        seat: SeatQuery = None,
         everything: FromQuery[bool] = False,
-        language: Spoken = None,
+        language: LanguageQuery = None,
     ) -> dict[str, Area]:
-        """Return what lies before a seat beyond what the table shows, as far as the asker may know it.
+        """Return what lies before a seat beyond what the table shows, as far as the caller may know it.
 
-        That is now, or with `at` after so many updates of the replay, which is seen as the replay is.
+        That is now, or with `at` after this number of updates of the replay, which is seen as the replay is.
         """
-        return await visit.board(seat, of, at, in_form(True, language, everything))
+        return await board_of(session, seat, of, at, in_format(True, language, everything))
+
+
+@post("/api/replays", status_code=HTTP_200_OK)
+async def upload(
+    data: JSONBody[RecordBody], request: AnyRequest, service: NamedDependency[Service], seat: SeatQuery = None
+) -> Replay:
+    """Replay a record, open or as a seat or a spectator (none) would have seen it; nothing of it is kept."""
+    sent = Upload(data.record, data.components, seat, in_format())
+    return cast(Replay, await replay_upload(service, caller_of(request), sent))
 
 
 @post("/api/replays/scene", status_code=HTTP_200_OK)
@@ -402,12 +234,12 @@ async def upload_scenes(
     data: JSONBody[RecordBody],
     request: AnyRequest,
     service: NamedDependency[Service],
-    seat: Seen = None,
-    language: Spoken = None,
-) -> PictureReplay:
+    seat: SeatQuery = None,
+    language: LanguageQuery = None,
+) -> SceneReplay:
     """Replay a record to be drawn, as the other replay of records does."""
-    form = in_form(True, language)
-    return cast(PictureReplay, await service.upload(data.record, data.components, asker_of(request), seat, form))
+    sent = Upload(data.record, data.components, seat, in_format(True, language))
+    return cast(SceneReplay, await replay_upload(service, caller_of(request), sent))
 
 
 @post("/api/replays/scene/board", status_code=HTTP_200_OK)
@@ -417,31 +249,30 @@ async def upload_board(
     service: NamedDependency[Service],
     of: FromQuery[SeatNumber],
     at: FromQuery[Version],
-    seat: Seen = None,
-    language: Spoken = None,
+    seat: SeatQuery = None,
+    language: LanguageQuery = None,
 ) -> dict[str, Area]:
-    """Return what lay before a seat after so many updates of the replay of a record."""
-    form = in_form(True, language)
-    return await service.upload_board(data.record, data.components, asker_of(request), seat, of, at, form)
+    """Return what lay before a seat after this number of updates of the replay of a record."""
+    sent = Upload(data.record, data.components, seat, in_format(True, language))
+    return await board_upload(service, caller_of(request), sent, of, at)
 
 
-def streamed(visit: Visit, request: AnyRequest, seat: Eyes, form: Form) -> Stream:
+def streamed(session: Session, request: AnyRequest, seat: ViewerSeat, form: Format) -> Stream:
     """Return the open stream of a table."""
-    last = request.headers.get("Last-Event-ID", "")
-    seen = int(last) if last.isascii() and last.isdecimal() and len(last) < 10 else None
-    visit.connect(seat, seen)
-    heartbeat = visit.service.rooms.times.heartbeat
+    header = request.headers.get("Last-Event-ID", "")
+    last = int(header) if header.isascii() and header.isdecimal() and len(header) < 10 else None
+    check_request(session, seat, last)
 
     async def messages() -> AsyncIterator[bytes]:
         yield b"retry: 1000\n\n"
         # The answer has begun: one too many among several at once just ends.
-        with suppress(Refusal), visit.listening(seat, seen, form) as listener:
-            while (message := await listener.next(heartbeat)) is not None:
+        with suppress(Refusal), subscribed(session, seat, last, form) as subscriber:
+            while (message := await subscriber.receive(session.service.heartbeat)) is not None:
                 yield message
 
     headers = {"X-Accel-Buffering": "no", "Vaka-Now": str(now())}
     return Stream(messages(), media_type="text/event-stream", headers=headers)
 
 
-HANDLERS = (health, games, bots, upload, upload_scenes, upload_board, Tables, OneTable, Scenes)
-"""What programs use; `follow_link` is for people, and stands among the pages."""
+HANDLERS = (health, games, bots, upload, upload_scenes, upload_board, Tables, OneTable, Commands, Scenes)
+"""The interface for programs; `follow_link` is for people, and stands among the pages."""

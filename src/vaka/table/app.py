@@ -23,14 +23,18 @@ from vaka.engine.language import later, say, speaking
 from vaka.store import Store
 from vaka.table import api, schema
 from vaka.table.answers import Problem
+from vaka.table.clock import USUAL_TIMES, Times
 from vaka.table.keys import Keys
-from vaka.table.languages import InTheirLanguage, language_of
-from vaka.table.leftovers import give_back
+from vaka.table.languages import LanguageMiddleware, language_of
 from vaka.table.limits import USUAL_RATES, Limits, Rates
+from vaka.table.memory import release_memory
 from vaka.table.refusals import Invalid, NotYours, Refusal, WrongType
-from vaka.table.rooms import MOST_TABLES, USUAL_TIMES, Rooms, Times
+from vaka.table.registry import MOST_TABLES
+from vaka.table.requests import AnyRequest
+from vaka.table.runner import Runner
+from vaka.table.scheduler import BotScheduler
 from vaka.table.service import Service
-from vaka.table.thinking import Thinkers
+from vaka.table.sweeper import Sweeper
 
 log = structlog.get_logger("vaka.app")
 
@@ -73,7 +77,7 @@ PHRASES = (
     later("Unsupported Media Type"),
     later("Internal Server Error"),
 )
-"""What HTTP calls the answers of the framework."""
+"""The phrases of HTTP for the answers of the framework."""
 
 
 def problem(
@@ -87,18 +91,18 @@ def problem(
     )
 
 
-def on_refusal(request: api.AnyRequest, error: Refusal) -> Response[Any]:
-    """Answer what a table refuses."""
+def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
+    """Answer a refusal of a table."""
     return problem(error.name, say(error.title), error.status, error.detail, error.more)
 
 
-def on_bad_input(request: api.AnyRequest, error: VakaError) -> Response[Any]:
-    """Answer what an engine, a record or components refuse."""
+def on_bad_input(request: AnyRequest, error: VakaError) -> Response[Any]:
+    """Answer an error of an engine, a record or components."""
     return on_refusal(request, Invalid(str(error)))
 
 
-def on_http_error(request: api.AnyRequest, error: HTTPException) -> Response[Any]:
-    """Answer what the framework refuses."""
+def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
+    """Answer an error of the framework."""
     title = HTTPStatus(error.status_code).phrase
     detail = error.detail if error.detail != title else ADVICE.get(error.status_code, title)
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
@@ -116,31 +120,31 @@ def part_of(found: Mapping[str, str]) -> str:
     return "body" if key == "data" else key
 
 
-def on_depth(request: api.AnyRequest, error: RecursionError) -> Response[Any]:
-    """Answer a body of brackets within brackets without end."""
+def on_depth(request: AnyRequest, error: RecursionError) -> Response[Any]:
+    """Answer a body of endlessly nested brackets."""
     log.warning("depth", path=path_of(request))
     return problem("http", say("Bad Request"), HTTPStatus.BAD_REQUEST, say("the body is nested too deeply"))
 
 
-def on_bytes(request: api.AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
+def on_bytes(request: AnyRequest, error: UnicodeDecodeError) -> Response[Any]:
     """Answer a body that is no text."""
     return problem("http", say("Bad Request"), HTTPStatus.BAD_REQUEST, say("the body is not UTF-8 text"))
 
 
-def on_fault(request: api.AnyRequest, error: Exception) -> Response[Any]:
-    """Answer what should not happen: nothing of the fault leaves but that there was one."""
+def on_fault(request: AnyRequest, error: Exception) -> Response[Any]:
+    """Answer a fault of the server: nothing leaves but that there was one."""
     log.exception("fault", path=path_of(request), exc_info=error)
     detail = say("the game is kept; try again, and report it if it lasts")
     return problem("fault", say("A fault of the server"), 500, detail)
 
 
-def path_of(request: api.AnyRequest) -> str:
+def path_of(request: AnyRequest) -> str:
     """Return an address without its variable parts: those of a link are a key."""
     return str(request.scope.get("path_template", ""))
 
 
-async def same_origin(request: api.AnyRequest) -> None:
-    """Refuse what another site makes a browser send: a cookie proves nothing there."""
+async def same_origin(request: AnyRequest) -> None:
+    """Refuse a request that another site makes a browser send: a cookie proves nothing there."""
     if request.method in SAFE:
         return
     site = request.headers.get("Sec-Fetch-Site", "same-origin")
@@ -152,14 +156,14 @@ async def same_origin(request: api.AnyRequest) -> None:
         raise WrongType(say("expected a body of the type application/json"))
 
 
-async def only_description(request: api.AnyRequest) -> None:
-    """Refuse what is not there as everywhere else: the router of the description would send a page of its own."""
+async def only_description(request: AnyRequest) -> None:
+    """Refuse unknown addresses as everywhere else: the router of the description would send a page of its own."""
     if "path" in request.path_params:
         raise NotFoundException
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Set what keeps a browser careful on every answer."""
+    """Add the security headers to every answer."""
     if message["type"] == "http.response.start":
         present = {name.lower() for name, _ in message["headers"]}
         added = {**HEADERS, **(VIEWER_HEADERS if scope["path"].startswith(VIEWER_PATH) else FRESH)}
@@ -171,7 +175,7 @@ def make_app(
     database: str,
     *,
     rates: Rates = USUAL_RATES,
-    thinkers: Thinkers | None = None,
+    bots: BotScheduler | None = None,
     times: Times = USUAL_TIMES,
     most_tables: int = MOST_TABLES,
     routes: Sequence[ControllerRouterHandler] = (),
@@ -182,18 +186,20 @@ def make_app(
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(database)
         try:
-            rooms = Rooms(store, thinkers or Thinkers(), times, most_tables)
-            app.state.service = Service(rooms, Keys(await store.secret("keys")), Limits(rates))
-            await rooms.start()
-            rooms.spawn(give_back(app, app.state.service))
+            runner = Runner(store, bots or BotScheduler(), most_tables)
+            keys = Keys(await store.secret("keys"))
+            app.state.service = service = Service(runner, keys, Limits(rates), times.heartbeat)
+            app.state.sweeper = Sweeper(runner, times)
+            app.state.sweeper.start()
+            runner.tasks.spawn(release_memory(app, service, times.sweep))
             try:
                 yield
             finally:
-                await rooms.stop()
+                await runner.stop()
         finally:
             await store.close()
 
-    async def service() -> Service:
+    async def provide_service() -> Service:
         found: Service = app.state.service
         return found
 
@@ -201,8 +207,8 @@ def make_app(
     app = Litestar(
         [*api.HANDLERS, *routes, viewer],
         lifespan=[running],
-        dependencies={"service": service},
-        middleware=[InTheirLanguage()],
+        dependencies={"service": provide_service},
+        middleware=[LanguageMiddleware()],
         before_request=same_origin,
         before_send=[add_headers],
         exception_handlers={

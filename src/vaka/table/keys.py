@@ -1,4 +1,4 @@
-"""Who may do what: a secret key for whoever set up a table, for each seat that others hold or may take, and to watch.
+"""Secret keys: one for the host of a table, one for each seat that others hold or may take, and one to watch.
 
 Keys are not stored: each follows from the server's secret, the table, and what it is for. The key of a seat changes
 whenever its holder leaves.
@@ -26,7 +26,7 @@ WATCH = "watch"
 
 @dataclass(frozen=True)
 class Access:
-    """What somebody may do at a table."""
+    """What a caller may do at a table."""
 
     seats: frozenset[int]
     """The seats held."""
@@ -56,25 +56,25 @@ class Keys:
         return base64.b32encode(digest[:KEY_BYTES]).decode().lower()
 
     def seat_key(self, table: Table, seat: int) -> str:
-        """Return the key of whoever holds a seat now."""
+        """Return the key of the present holder of a seat."""
         return self.key(table.name, f"seat {seat} {table.seats[seat].holder}")
 
     def held_key(self, table: Table, seat: int) -> str:
-        """Return the key by which a seat is held: its own, or that of whoever set up the table."""
+        """Return the key by which a seat is held: its own, or the host's."""
         return self.host_key(table.name) if table.seats[seat].plan.kind in HELD else self.seat_key(table, seat)
 
     def link_key(self, table: Table, seat: int) -> str:
         """Return the key that brings others to a seat: an invitation, or the key of a program.
 
-        With an invitation one gets a key of one's own, which who set up the table does not know. A program belongs to
-        who set up the table, and goes on with the same key when it is started again.
+        An invitation is exchanged for a key of the player's own, which the host does not know. A program belongs to
+        the host, and goes on with the same key when it is started again.
         """
         if table.seats[seat].plan.kind == "program":
             return self.seat_key(table, seat)
         return self.key(table.name, f"invitation {seat}")
 
     def host_key(self, table: str) -> str:
-        """Return the key of whoever set up the table."""
+        """Return the key of the host."""
         return self.key(table, HOST)
 
     def watch_key(self, table: str) -> str:
@@ -82,7 +82,7 @@ class Keys:
         return self.key(table, WATCH)
 
     def access(self, table: Table, shown: Iterable[str]) -> Access:
-        """Return what some keys together allow; every comparison takes the same time."""
+        """Return what the keys shown allow together; every comparison takes the same time."""
         keys = [key.encode() for key in shown]
 
         def fits(key: str) -> bool:
@@ -104,12 +104,12 @@ class Keys:
 
 
 def is_key(text: str) -> bool:
-    """Tell whether a text has the form of a key."""
+    """Return whether a text has the form of a key."""
     return FORM.fullmatch(text) is not None
 
 
 def new_id() -> str:
-    """Return a name for a table that nobody can guess."""
+    """Return a name for a table that cannot be guessed."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 

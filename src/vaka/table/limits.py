@@ -1,7 +1,8 @@
-"""How much and how fast: buckets that fill again with time, one for each kind of request and whoever makes it."""
+"""Rate limits: token buckets that fill again with time, one for each kind of request and each client."""
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -14,14 +15,14 @@ MOST_BUCKETS = 20_000
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second in the long run."""
+    """How many requests at once, and how many a second in the long run."""
 
     burst: float
     a_second: float
 
 
 class Rates(NamedTuple):
-    """What one client may do; None lifts a limit."""
+    """The limits of one client; None lifts one."""
 
     tables: Rate | None = Rate(20, 0.2)
     """Setting up tables, and uploads."""
@@ -42,16 +43,16 @@ NO_RATES = Rates(None, None, None, None, None, None, None, None, 1_000_000)
 
 
 class Limits:
-    """Counts what clients do."""
+    """Counts the requests of clients."""
 
     def __init__(self, rates: Rates, clock: Callable[[], float] = time.monotonic) -> None:
-        """Keep to some rates."""
+        """Enforce some rates."""
         self.rates = rates
         self.clock = clock
         self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
 
     def take(self, kind: str, who: str) -> None:
-        """Count one more, or refuse it."""
+        """Count one more request of a kind by a client, or refuse it."""
         rate: Rate | None = getattr(self.rates, kind)
         if rate is None:
             return
@@ -63,5 +64,5 @@ class Limits:
         while len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         if refused:
-            wait = max(1, round((1 - level) / rate.a_second))
+            wait = max(1, math.ceil((1 - level) / rate.a_second))  # rounded down, it would be refused again
             raise TooMuch(say("slower, please: try again in {wait} s", wait=wait), retry_after=wait)

@@ -1,4 +1,4 @@
-"""How a table is set up: the game, who sits where, and what was agreed on. Checked here, before anything is stored."""
+"""How a table is set up: the game, the seats, and what was agreed on. Checked here, before anything is stored."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Level: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Word: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORD)]
 Teacher = Literal["none", "coach", "lesson"]
-"""Nobody, a coach who says what moves are good for, or a prepared opening with the coach after it."""
+"""No teacher, a coach who says what moves are good for, or a prepared opening with the coach after it."""
 SeatKind = Literal["me", "screen", "open", "bot", "program"]
 STAND_IN = "casual"
 
 
 class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit at a seat."""
+    """The player of a seat."""
 
     kind: SeatKind
-    """The one who sets up the table, another person at the same screen, whoever comes by a link, a bot of ours, or
-    a program that plays by this interface."""
+    """The host, another person at the host's screen, a person who comes by a link, a bot of the server, or a program
+    that plays by this interface."""
     name: Name = ""
     level: Level = STAND_IN
     """Of a bot."""
@@ -70,7 +70,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockPlan | None = None
     hints: bool = True
     listed: bool = False
-    """Whether anybody may find the table and watch; else only those who have a link."""
+    """Whether everyone may find the table and watch; else only those who have a link."""
     teacher: Teacher = "none"
 
     def played(self) -> Game:
@@ -84,7 +84,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         return self.components is not None and self.played().components.digest != usual.components.digest
 
     def checked(self) -> Plan:
-        """Return the plan, or say what is wrong with it."""
+        """Return the plan, or raise what is wrong with it."""
         game = self.played()
         game.new(len(self.seats), 0, **game.checked_options(self.options))
         if not any(seat.kind == "me" for seat in self.seats) and any(seat.kind == "screen" for seat in self.seats):
@@ -107,7 +107,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
         return replace(self, seats=tuple(named))
 
     def again(self) -> Plan:
-        """Return the plan of a rematch: whoever has had the lesson goes on with the coach alone."""
+        """Return the plan of a rematch: a lesson is followed by the coach alone."""
         return replace(self, teacher="coach") if self.teacher == "lesson" else self
 
     def check_lesson(self, game: Game) -> None:
@@ -142,7 +142,7 @@ def game_with(name: str, components: str | None) -> Game:
 
 
 def checked_name(name: str) -> str:
-    """Return a name that a record can hold, or say why it is none."""
+    """Return a name that a record can hold, or raise why it is none."""
     found = checked_text(name, LONGEST_NAME, "name")
     if "," in found:
         raise UsageError(say("name: expected no commas"))
@@ -150,12 +150,12 @@ def checked_name(name: str) -> str:
 
 
 def is_visible(letter: str) -> bool:
-    """Tell whether a printable letter shows something by itself."""
+    """Return whether a printable letter shows something by itself."""
     return letter not in BLANKS and unicodedata.category(letter)[0] in "LNPS"
 
 
 def checked_text(text: str, longest: int, what: str) -> str:
-    """Return a text that a person wrote, without outer blanks, or say why it cannot be shown to others."""
+    """Return a text that a person wrote, without outer blanks, or raise why it cannot be shown to others."""
     found = text.strip()
     if not found or len(found) > longest or not found.isprintable() or not any(map(is_visible, found)):
         raise UsageError(say("{what}: expected 1 to {longest} printable characters", what=what, longest=longest))

@@ -1,4 +1,4 @@
-"""What a table refuses, and why: each becomes a problem document (RFC 9457) for whoever asked."""
+"""What a table refuses, and why: each refusal becomes a problem document (RFC 9457) for the caller."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from vaka.engine.language import later
 
 
 class Refusal(VakaError):
-    """Something that was asked for and not done; nothing has changed."""
+    """A request that was not carried out; nothing has changed."""
 
     status: ClassVar[int] = 422
     name: ClassVar[str] = "invalid"
@@ -17,7 +17,7 @@ class Refusal(VakaError):
     """To be said when it is shown."""
 
     def __init__(self, detail: str, **more: object) -> None:
-        """Say what is wrong and what to do; more goes into the problem document."""
+        """Explain what is wrong and what to do; more goes into the problem document."""
         super().__init__(detail)
         self.detail = detail
         self.more = more
@@ -28,7 +28,7 @@ class Invalid(Refusal):
 
 
 class Unknown(Refusal):
-    """There is no such thing."""
+    """There is no such table, game or language."""
 
     status = 404
     name = "unknown"
@@ -36,7 +36,7 @@ class Unknown(Refusal):
 
 
 class NoKey(Refusal):
-    """Nothing shows that the asker may do or see this."""
+    """The caller shows no key that allows this."""
 
     status = 401
     name = "no-key"
@@ -90,8 +90,8 @@ class WrongType(Refusal):
     title = later("Not a form that is read here")
 
 
-class Unavailable(Refusal):
-    """Something that the server needs is away or full for now."""
+class ServiceUnavailable(Refusal):
+    """Something that the server needs is unavailable or full for now."""
 
     status = 503
     name = "unavailable"

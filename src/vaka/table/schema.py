@@ -1,4 +1,4 @@
-"""What the description of the interface (OpenAPI) needs beyond the types: problems, keys, and which view is whose."""
+"""What the description of the interface (OpenAPI) needs beyond the types: problems, keys, and the views of games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import Method
 
-from vaka.table.answers import Problem
+from vaka.table.answers import Acknowledged, Problem
 
 Json: TypeAlias = dict[str, Any]
 
@@ -24,7 +24,7 @@ KEYS = Components(
         "key": SecurityScheme(
             type="http",
             scheme="bearer",
-            description="The key of a seat, of whoever set up the table, or to watch. Browsers show it by a cookie.",
+            description="The key of a seat, of the host of a table, or to watch. Browsers show it by a cookie.",
         )
     }
 )
@@ -54,6 +54,7 @@ def operation_id(handler: HTTPRouteHandler, method: Method, path: list[Any]) -> 
 def complete(api: Json) -> None:
     """Add to a description what its types do not tell; a second time changes nothing."""
     schemas = api["components"]["schemas"]
+    close({"$ref": Acknowledged.__name__}, schemas)  # else every snapshot would be one
     for path, item in api["paths"].items():
         for operation in item.values():
             add_problems(path, operation)
@@ -65,7 +66,7 @@ def complete(api: Json) -> None:
 
 
 def add_problems(path: str, operation: Json) -> None:
-    """Say which problems an operation may answer with: it follows from what belongs to it."""
+    """Add the problems that an operation may answer with: they follow from its path and its body."""
     statuses = {*ALWAYS}
     if "{table}" in path:
         statuses |= {*OF_A_TABLE}
@@ -77,7 +78,7 @@ def add_problems(path: str, operation: Json) -> None:
 
 
 def close(schema: Json, schemas: Json) -> None:
-    """Say that what is sent has no other fields."""
+    """Declare that a schema has no other fields."""
     schema = referred(schema, schemas)
     fields = schema.get("properties", {})
     if fields:
@@ -88,7 +89,7 @@ def close(schema: Json, schemas: Json) -> None:
 
 
 def add_discriminator(schema: Json, schemas: Json) -> None:
-    """Say by which field views of different games are told apart."""
+    """Declare the field by which views of different games are told apart."""
     kinds = schema.get("oneOf", ())
     tags = [referred(kind, schemas).get("properties", {}).get(VIEW_TAG, {}).get("const") for kind in kinds]
     if tags and all(tags):
@@ -97,6 +98,6 @@ def add_discriminator(schema: Json, schemas: Json) -> None:
 
 
 def referred(schema: Json, schemas: Json) -> Json:
-    """Return the schema that is meant."""
+    """Return the schema that a reference points to."""
     found: Json = schemas[schema["$ref"].rpartition("/")[2]] if "$ref" in schema else schema
     return found

@@ -32,14 +32,15 @@ RARELY = (50_000, 20, 100)
 STREAMS = 16_384
 """Files and connections that may be open, as far as the system allows."""
 OTHER_FILES = 512
-"""Of them, for the database, whatever else a server opens, and connections that are let in before they are counted."""
-SELDOM = 60.0
+"""Of them, for the database, other files of a server, and connections that are accepted before they are counted."""
+THROTTLE = 60.0
+"""Seconds between two equal messages of the event loop in the log."""
 LONGEST_REQUEST = 20.0
 """Seconds from the first byte of a request, or the beginning of a connection, to the last."""
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
-    """Return a socket that accepts connections, or say why there is none."""
+    """Return a socket that accepts connections, or raise why there is none."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -81,7 +82,7 @@ def allow_many_streams() -> None:
 
 
 def most_connections() -> int:
-    """Return how many connections leave files enough for the rest: without any, nothing could be stored or accepted."""
+    """Return the number of connections that leave some files for the rest: without any, nothing could be stored."""
     try:
         import resource
     except ImportError:
@@ -91,12 +92,12 @@ def most_connections() -> int:
 
 
 class Connection(H11Protocol):
-    """A connection on which every request comes within some seconds, of which there are not too many."""
+    """A connection with a time limit for each request, and with a limit to the number of connections."""
 
     overdue: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first request, unless there are too many who do."""
+        """Wait for the first request, unless there are too many connections."""
         super().connection_made(transport)
         if len(self.connections) > most_connections():
             transport.abort()
@@ -104,7 +105,7 @@ class Connection(H11Protocol):
             self.expect()
 
     def data_received(self, data: bytes) -> None:
-        """Read on; a request that has begun is waited for, but not for ever."""
+        """Read on; wait for the rest of a request that has begun, but not for ever."""
         super().data_received(data)
         state = self.conn.their_state
         if state is h11.SEND_BODY or (state is h11.IDLE and self.conn.trailing_data[0]):
@@ -113,7 +114,7 @@ class Connection(H11Protocol):
             self.stop_expecting()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait no longer."""
+        """Cancel the time limit."""
         self.stop_expecting()
         super().connection_lost(exc)
 
@@ -130,10 +131,10 @@ class Connection(H11Protocol):
 
 
 class Server(uvicorn.Server):
-    """A server that lets its streams end as soon as it is told to stop."""
+    """A server that ends its streams as soon as it is told to stop."""
 
     def __init__(self, app: Litestar, ready: Callable[[], None] | None = None, proxy: str | None = None) -> None:
-        """Serve an application; say when it is ready. Only a proxy is believed whom it speaks for."""
+        """Serve an application, and call `ready` when it runs; only the proxy's headers about callers are believed."""
         config = uvicorn.Config(
             app,
             http=Connection,
@@ -150,7 +151,7 @@ class Server(uvicorn.Server):
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start, and call `ready`."""
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # what was imported stays: looking through it again and again would stop the server for a while
@@ -160,30 +161,30 @@ class Server(uvicorn.Server):
             self.ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Let the open streams end, without which the server would wait for them."""
+        """End the open streams, for which the server would wait otherwise."""
         service = getattr(self.app.state, "service", None)
         if service is not None:
-            service.rooms.end_streams()
+            service.runner.end_streams()
         super().handle_exit(sig, frame)
 
 
-class Seldom(logging.Filter):
-    """Lets the same complaint through once a minute: without files, one would come for each who knocks."""
+class ThrottleFilter(logging.Filter):
+    """Logs a message at most once a minute (a process without free file handles would log every connection)."""
 
     def __init__(self) -> None:
-        """Nothing was said yet."""
+        """Start with no message logged."""
         super().__init__()
-        self.said: dict[str, float] = {}
+        self.logged: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether to say it."""
+        """Return whether to log a record."""
         what, now = record.getMessage().partition("\n")[0], time.monotonic()
-        self.said = {text: at for text, at in self.said.items() if now - at < SELDOM}
-        return self.said.setdefault(what, now) == now
+        self.logged = {text: at for text, at in self.logged.items() if now - at < THROTTLE}
+        return self.logged.setdefault(what, now) == now
 
 
 def set_up_logs(level: str) -> None:
-    """Write one line for each thing worth knowing: for people at a terminal, as JSON elsewhere."""
+    """Log one line for each thing worth knowing: for people at a terminal, as JSON elsewhere."""
     shared: list[structlog.types.Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -196,4 +197,4 @@ def set_up_logs(level: str) -> None:
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s %(message)s")
-    logging.getLogger("asyncio").addFilter(Seldom())
+    logging.getLogger("asyncio").addFilter(ThrottleFilter())

@@ -1,6 +1,6 @@
-"""Whoever learns at a table: the prepared opening, and a coach who says what a move is good for.
+"""Learning at a table: the prepared opening, and a coach who says what a move is good for.
 
-All of it is told from the views of the one who learns, like everything else.
+All of it is told from the learner's views, like everything else.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from vaka.engine.telling import Words, both
 from vaka.table.table import Table
 
 
-class Said(Struct, frozen=True):
-    """A page of the lesson, in words."""
+class LessonPage(Struct, frozen=True):
+    """A page of the lesson, in the language that is spoken."""
 
     title: str
     text: str
@@ -24,19 +24,19 @@ class Said(Struct, frozen=True):
 
 
 class Guide(Struct, frozen=True):
-    """Where in the lesson somebody is."""
+    """How far the learner is in the lesson."""
 
-    pages: tuple[Said, ...]
+    pages: tuple[LessonPage, ...]
     """What there is to read about the position."""
     move: int | None
     """The move that the lesson plays next, if it is the learner's."""
     done: int
     whole: int
-    """How many of the learner's decisions are taken, and how many there are: bots' secret ones count for nothing."""
+    """The number of the learner's decisions taken, and of all: bots' secret ones do not count."""
 
 
 def is_lesson(table: Table) -> bool:
-    """Tell whether a table has the deal of the lesson; one begun with an older version of vaka may have another."""
+    """Return whether a table has the deal of the lesson; one begun with an older version of vaka may have another."""
     opening = table.opening
     return opening.plan.teacher == "lesson" and opening.seed == table.game.lesson.seed
 
@@ -54,20 +54,20 @@ def written(table: Table) -> tuple[str, ...]:
 
 
 def guide(table: Table, viewer: int | None) -> Guide | None:
-    """Return what the lesson says to a viewer now; None where there is none, or none any more."""
+    """Return the lesson of a viewer at the present position; None at a table without a lesson, or off its path."""
     if viewer != LEARNER or not is_lesson(table):
         return None
     lesson = table.game.lesson
     coming, played = ahead(table), len(table.moves)
     if not coming and written(table) != lesson.moves:
         return None
-    pages = tuple([Said(say(page.title), say(page.text), page.shows) for page in lesson.pages.get(played, ())])
+    pages = tuple([LessonPage(say(page.title), say(page.text), page.shows) for page in lesson.pages.get(played, ())])
     move = table.game.parse(coming[0]) if coming and table.asked(viewer) else None
     return Guide(pages, move, sum(number < played for number in lesson.pages), len(lesson.pages))
 
 
 def coached(words: Words, before: Any, move: int, after: Any, seat: int, name: str) -> str:
-    """Return in a sentence or two what somebody's move is good for, and what it changes had the game ended with it."""
+    """Return in a sentence or two what a move is good for, and what it changes had the game ended with it."""
     viewer = after.viewer
     said = [words.purpose(before, move, after)]
     if gained := differences(words, before, after, seat):

@@ -10,9 +10,10 @@ import pytest
 
 from tests.telling import positions, steps
 from vaka.games.borabora import BoraBoraGame
+from vaka.games.borabora.components import load
 from vaka.games.borabora.rules import moves
 
-WORDS = BoraBoraGame().words
+WORDS = BoraBoraGame(load()).words
 AT_THE_END = ("start", "god tiles", "fish", "jewels")
 SCORED = r"(?:scored |and |, |fulfilled a task for )(\d+)(?= for | with |:)"
 

@@ -16,7 +16,7 @@ from tests.playing import Setup, dice, now_and_then, preferring, seats_and_spect
 from vaka.engine import language, picture
 from vaka.engine.scene import Area, Effect, Part, Scene, Sprite, Word
 from vaka.games.mangrovia import MangroviaGame
-from vaka.games.mangrovia.components import BUILT_IN, parse
+from vaka.games.mangrovia.components import BUILT_IN, load, parse
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import coast as scene_coast
 from vaka.games.mangrovia.scene.context import Table
@@ -28,7 +28,7 @@ from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
 from vaka.games.mangrovia.words.words import gains, standing, tried
 
-GAME = MangroviaGame()
+GAME = MangroviaGame(load())
 SCENERY = GAME.scenery
 NAMES = ("Tavi", "Moana", "Leilani", "Kahiau", "Noa")
 BUILDS = set(range(moves.BUILD, moves.CARD))

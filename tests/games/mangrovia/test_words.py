@@ -8,8 +8,9 @@ from tests.telling import positions
 from vaka.engine.state import State
 from vaka.engine.telling import Offer
 from vaka.games.mangrovia import MangroviaGame
+from vaka.games.mangrovia.components import load
 
-GAME = MangroviaGame()
+GAME = MangroviaGame(load())
 WORDS = GAME.words
 
 

@@ -27,6 +27,10 @@ NOW = """() => ({
     focused: document.activeElement.closest(".choices, .area, .prompt")?.className ?? document.activeElement.tagName,
     wide: document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth,
 })"""
+TAKEN = """(heard) => document.querySelector("button.confirm") !== null || window.heard.length > heard
+    || !document.getElementById("end").hidden || document.querySelector(".scoring") !== null"""
+"""Whether what was chosen is to be confirmed, or has been played."""
+TAKEN_OR_ASKED = f"(heard) => ({TAKEN})(heard) || document.querySelector('.table.picking') !== null"
 IN_REACH = """() => [...document.querySelectorAll(".sprite.can")].map((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
     return [left + width / 2, top + height / 2];
@@ -114,7 +118,7 @@ class Typist(Player):
             self.press(self.chance.choice(now["keys"]))
         elif way < 0.75 and self.tab_to(".area .can", back=True):
             self.press(*self.chance.choices(["ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"], k=2), "Enter")
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_function(TAKEN_OR_ASKED, arg=now["heard"])
             if self.page.locator(".table.picking").count():
                 self.tab_to(".choices")
                 self.press("Enter")
@@ -141,14 +145,10 @@ class Toucher(Player):
             self.page.touchscreen.tap(*self.chance.choice(places))
         else:
             self.page.locator(".choices .choice").nth(self.chance.randrange(now["choices"])).tap()
-        self.page.wait_for_function(
-            "heard => document.querySelector('button.confirm, .table.picking') || window.heard.length > heard "
-            "|| !document.getElementById('end').hidden || document.querySelector('.scoring')",
-            arg=now["heard"],
-        )
+        self.page.wait_for_function(TAKEN_OR_ASKED, arg=now["heard"])
         if self.page.locator(".table.picking").count():
             self.page.locator(".choices .choice").first.tap()
-            self.page.wait_for_timeout(50)
+            self.page.wait_for_function(TAKEN, arg=now["heard"])
         if self.page.locator("button.confirm").count():
             self.page.locator("button.confirm").tap()
 

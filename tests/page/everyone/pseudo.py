@@ -11,8 +11,8 @@ from vaka.engine import language
 from vaka.page import routes, texts
 from vaka.table.app import make_app
 from vaka.table.limits import NO_RATES
+from vaka.table.scheduler import BotScheduler
 from vaka.table.server import Server, listening_socket
-from vaka.table.thinking import Thinkers
 
 OPENS, CLOSES = "⟦", "⟧"
 LONGER = 0.35
@@ -34,8 +34,8 @@ def serve(file: str) -> None:
     for module in (language, texts):  # both know the function by its name
         setattr(module, "catalogue", lambda name: spoken)  # noqa: B010
     listener = listening_socket("127.0.0.1", 0)
-    thinkers = Thinkers(pace=dict.fromkeys(BOTS, 0.0))
-    app = make_app(file, rates=NO_RATES, thinkers=thinkers, routes=routes)
+    scheduler = BotScheduler(pace=dict.fromkeys(BOTS, 0.0))
+    app = make_app(file, rates=NO_RATES, bots=scheduler, routes=routes)
     address = f"http://127.0.0.1:{listener.getsockname()[1]}"
     Server(app, lambda: print(address, flush=True)).run(sockets=[listener])
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.page.conftest import Person
 from tests.page.everyone.screens import SCREENS, Known
+from tests.patience import SLOW
 
 PARTS = {
     "start": """
@@ -189,4 +190,4 @@ def test_the_main_screens_are_named(ann: Person, known: Known) -> None:
 
     for name, parts in PARTS.items():
         SCREENS[name](ann, known)
-        expect(ann.page.locator("body")).to_match_aria_snapshot(parts)
+        expect(ann.page.locator("body")).to_match_aria_snapshot(parts, timeout=SLOW)

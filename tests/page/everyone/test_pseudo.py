@@ -18,6 +18,7 @@ from tests.page.everyone.pseudo import Pseudo
 from tests.page.everyone.screens import NAMES, SCREENS, TITLES, Known
 from tests.page.finishing import NAMES as OTHERS
 from tests.page.finishing import create, over
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[3]
 OWN_LANGUAGE = "script, noscript, code, kbd, .languages, .book, .menu [lang]"
@@ -42,7 +43,7 @@ def nowhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def finished(nowhere: str) -> Known:
-    with httpx.Client(base_url=nowhere, timeout=60) as client:
+    with httpx.Client(base_url=nowhere, timeout=PATIENCE) as client:
         tables = {game: create(client, game, "bot", "bot", "bot", listed=True) for game in vaka.games()}
         for table in tables.values():
             over(client, table)

@@ -52,7 +52,7 @@ class Watcher(Toucher):
         super().check(now)
         if now["over"]:
             return
-        self.page.wait_for_function(IN_SIGHT, timeout=5000)
+        self.page.wait_for_function(IN_SIGHT)
         if self.chance.random() < 0.2:
             self.look()
 

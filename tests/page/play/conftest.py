@@ -13,6 +13,7 @@ from tests.page.conftest import Served
 from tests.page.finishing import NAMES
 from tests.page.play.player import Player
 from tests.page.play.wire import Wire
+from tests.patience import PATIENCE
 
 SIZE = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
 
@@ -34,7 +35,7 @@ def set_up(url: str, game: str, *kinds: str, **agreed: object) -> Made:
         {"kind": kind, "name": NAMES[seat]} if kind in people else {"kind": "bot", "name": NAMES[seat], "level": kind}
         for seat, kind in enumerate(kinds)
     ]
-    with httpx.Client(base_url=url, timeout=60) as client:
+    with httpx.Client(base_url=url, timeout=PATIENCE) as client:
         answer = client.post("/api/tables", json={"game": game, "seats": seats, **agreed})
         assert answer.status_code == 201, answer.text
         made = answer.json()

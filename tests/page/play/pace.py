@@ -17,7 +17,8 @@ import vaka
 from tests.chromium import launched, provide
 from tests.page.play.conftest import SIZE, set_up
 from tests.page.play.player import Player
-from tests.page.play.serving import serving, sit_down
+from tests.page.play.serving import sit_down
+from tests.serve import Serving
 
 CLICKS = 60
 IDLE = 1
@@ -73,7 +74,8 @@ def main() -> None:
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     with launched(provide()) as chromium, tempfile.TemporaryDirectory() as folder:
         for game in vaka.games():
-            with serving(Path(folder, f"{game}.sqlite")) as (_, url):
+            with Serving(Path(folder, f"{game}.sqlite"), Path(folder, "server.log")) as serving:
+                url = serving.url
                 say(f"{game}, click to the other board", delays(chromium, url, game))
                 laid, painted = scrubbed(chromium, url, game)
                 say(f"{game} at {most(game)}, a frame of a replay until it is laid out", laid)

@@ -9,15 +9,12 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tests.page.play.wire import Wire
+from tests.patience import PATIENCE, SLOW
 
 ACTS = ("/moves", "/end", "/undo")
-SLOW = 90_000
-"""Milliseconds after which something is not going to happen on a busy machine either."""
 CHOICE = ".prompt.active .choice"
 SPRITES = 0.6
 """How often a sprite is clicked rather than a choice beside the table."""
-NOTICED = 20_000
-"""Milliseconds within which a click must have sent something."""
 
 OFFERED = """() => {
     const root = document.querySelector("#table");
@@ -119,11 +116,9 @@ class Player:
         found: dict[str, Any] = self.page.wait_for_function(OFFERED).json_value()
         return found
 
-    def until(
-        self, true: Callable[[], object], patience: int = SLOW, what: Callable[[], str] = lambda: "it did not happen"
-    ) -> None:
+    def until(self, true: Callable[[], object], what: Callable[[], str] = lambda: "it did not happen") -> None:
         """Wait until something holds on this side."""
-        late = monotonic() + patience / 1000
+        late = monotonic() + PATIENCE
         while not true():
             assert monotonic() < late, what()
             self.page.wait_for_timeout(5)
@@ -169,7 +164,7 @@ class Player:
         if asks and self.page.locator("#table.picking").count():
             return False
         self.plays += 1
-        self.until(lambda: len(self.posts) > before, NOTICED, lambda: f"{selector} {place} in {self.clicked}")
+        self.until(lambda: len(self.posts) > before, lambda: f"{selector} {place} in {self.clicked}")
         return True
 
     def hit(self, selector: str, place: int = 0) -> None:

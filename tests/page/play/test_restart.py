@@ -10,33 +10,33 @@ import pytest
 
 import vaka
 from tests.page.play.conftest import Come, set_up
-from tests.page.play.serving import serving, sit_down, take_turns
+from tests.page.play.serving import sit_down, take_turns
+from tests.patience import PATIENCE
+from tests.serve import Serving
 
 LOST = ("net::ERR_", "Failed to load resource")
 
 
 @pytest.mark.parametrize("game", vaka.games())
 def test_both_pages_recover_from_a_killed_server(come: Come, tmp_path: Path, game: str) -> None:
-    file = tmp_path / "tables.sqlite"
-    with serving(file) as (process, url):
+    with Serving(tmp_path / "tables.sqlite", tmp_path / "server.log") as serving:
+        url = serving.url
         made = set_up(url, game, "me", "open")
         ann, ben = come(url), come(url)
         sit_down(made, ann, ben)
         take_turns([ann, ben], 20)
         ann.until(lambda: ann.offered() or ben.offered())
         headers = {"Authorization": f"Bearer {made.key}"}
-        before = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=60).json()
+        before = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=PATIENCE).json()
         asked = {player: player.question for player in (ann, ben) if player.offered()}
         assert asked
-        process.send_signal(signal.SIGKILL)
-        process.wait(30)
-    for player in (ann, ben):
-        player.page.locator("#status", has_text="Reconnecting").wait_for()
-    with serving(file, int(url.rpartition(":")[2])) as (_, again):
-        assert again == url
+        serving.end(signal.SIGKILL)
+        for player in (ann, ben):
+            player.page.locator("#status", has_text="Reconnecting").wait_for()
+        serving.start()
         for player in (ann, ben):
             player.page.wait_for_function("() => document.getElementById('status').hidden")
-        after = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=60).json()
+        after = httpx.get(f"{url}/api/tables/{made.name}", headers=headers, timeout=PATIENCE).json()
         assert (after["version"], after["view"], after["deciding"]) == (
             before["version"],
             before["view"],

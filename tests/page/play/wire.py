@@ -12,7 +12,7 @@ from typing import Any, cast
 
 import msgspec
 
-from vaka.table.messages import merged
+from vaka.table.updates import merged
 
 Json = Any
 BLOCK = 65536

@@ -9,12 +9,10 @@ import pytest
 
 from tests.page.table.fixture import FixtureTable
 from tests.page.table.server import Server
+from tests.patience import SLOW
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
-
-SLOW = 15_000
-"""Milliseconds after which something is not going to happen on a busy machine either."""
 
 
 @pytest.fixture

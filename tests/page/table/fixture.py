@@ -31,7 +31,7 @@ from vaka.engine.scene import (
     scored,
 )
 from vaka.engine.telling import Line
-from vaka.table.messages import Told, changes
+from vaka.table.updates import EventView, changes
 
 LANDS = ("water", "sand", "mangrove", "reed")
 NAMES = ("You", "Moana", "Tavi", "Leilani", "Hina-of-the-long-names")
@@ -92,7 +92,6 @@ class FixtureTable:
             "table": "lagoon",
             "version": self.version,
             "game": "mangrovia",
-            "components": "test",
             "clock": None,
             "hints": True,
             "corrected": self.corrected,
@@ -119,7 +118,7 @@ class FixtureTable:
             "scene": msgspec.to_builtins(scene(self, viewer)),
         }
 
-    def happens(self, told: Told, change: Callable[[Happens], None] = lambda now: None) -> None:
+    def happens(self, told: EventView, change: Callable[[Happens], None] = lambda now: None) -> None:
         """Let something happen, and tell it to everybody who listens."""
         change(self.now)
         self.version += 1
@@ -152,7 +151,7 @@ class FixtureTable:
             now.closing = True
             now.undo += 1
 
-        self.happens(Told("moved", seat, (Line(seat, "10", what, 7),), notation), change)
+        self.happens(EventView("moved", seat, (Line(seat, "10", what, 7),), notation), change)
 
     def undo(self, seat: int) -> None:
         before = self.past.pop()
@@ -161,7 +160,7 @@ class FixtureTable:
             for name in now.__struct_fields__:
                 setattr(now, name, getattr(before, name))
 
-        self.happens(Told("takenback", seat), change)
+        self.happens(EventView("takenback", seat), change)
 
     def end(self, seat: int, others: bool = True) -> None:
         """End a turn; bots play theirs, then it is somebody's turn again."""
@@ -171,7 +170,7 @@ class FixtureTable:
             now.closing, now.undo = False, 0
             now.deciding = (seat + 1) % self.seats
 
-        self.happens(Told("ended", seat), passing)
+        self.happens(EventView("ended", seat), passing)
         while others and self.now.deciding not in self.held:
             self.bot_moves()
 
@@ -186,17 +185,17 @@ class FixtureTable:
             now.points[seat] += 2
             now.deciding = (seat + 1) % self.seats
 
-        self.happens(Told("moved", seat, (Line(seat, "9", f"built a hut on space {free}", 7),)), change)
+        self.happens(EventView("moved", seat, (Line(seat, "9", f"built a hut on space {free}", 7),)), change)
 
     def over(self) -> None:
         def change(now: Happens) -> None:
             now.status, now.deciding, now.closing, now.undo = "over", None, False, 0
             now.points = [sum(points) for points in zip(now.points, *gains(self).values(), strict=True)]
 
-        self.happens(Told("moved", 0, (Line(None, "", "The game is over", 8),)), change)
+        self.happens(EventView("moved", 0, (Line(None, "", "The game is over", 8),)), change)
 
     def say(self, seat: int, text: str) -> None:
-        self.happens(Told("said", seat, text=text))
+        self.happens(EventView("said", seat, text=text))
 
 
 # The picture

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from tests.page.table.fixture import COLUMNS, ROWS, FixtureTable
+from tests.patience import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -25,11 +27,10 @@ def ready(page: Page) -> None:
 
 def wait_until(page: Page, what: Callable[[], object]) -> None:
     """Wait until something holds on this side."""
-    for _ in range(300):
-        if what():
-            return
+    late = monotonic() + PATIENCE
+    while not what():
+        assert monotonic() < late, "it did not happen"
         page.wait_for_timeout(50)
-    raise AssertionError("it did not happen")
 
 
 def sprite(page: Page, place: int) -> str:

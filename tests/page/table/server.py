@@ -15,7 +15,8 @@ import msgspec
 
 import vaka
 from tests.page.table.fixture import FixtureTable, board
-from vaka.table.messages import merged
+from tests.patience import PATIENCE
+from vaka.table.updates import merged
 
 PAGE = Path(vaka.__file__).parent / "page"
 PACKAGE = Path(vaka.__file__).parent
@@ -167,7 +168,7 @@ class Handler(BaseHTTPRequestHandler):
         what = urlsplit(self.path).path.split("/")[-1]
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])) or b"{}")
         if what == "hint":
-            desk.thought.wait(30)
+            desk.thought.wait(PATIENCE)
         with desk.lock:
             desk.posts.append((what, body))
             seat = body.get("seat", table.held[0])
@@ -195,7 +196,9 @@ class Handler(BaseHTTPRequestHandler):
                 desk.cut_after_post = False
                 desk.drop_streams()
                 return self.hang_up()
-            return self.send(json.dumps(table.snapshot(seat)))
+            snapshot = table.snapshot(seat)
+            minimal = self.headers.get("Prefer") == "return=minimal"
+            return self.send(json.dumps({"version": snapshot["version"]} if minimal else snapshot))
 
 
 def filled(template: Path) -> str:

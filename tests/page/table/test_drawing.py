@@ -8,7 +8,7 @@ import pytest
 
 from tests.page.table.fixture import COLUMNS, ROWS, FixtureTable
 from tests.page.table.looking import STILL, first_free, ready, sprite, wait_until
-from vaka.table.messages import Told
+from vaka.table.updates import EventView
 
 if TYPE_CHECKING:
     from tests.page.table.looking import Serve, Visit
@@ -34,14 +34,13 @@ def test_nothing_scrolls(serve: Serve, visit: Visit, width: int, height: int) ->
     page = visit(serve(FixtureTable(5)), width=width, height=height, **STILL)
     ready(page)
     page.wait_for_timeout(300)
-    assert page.evaluate("[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]") == [
-        width,
-        height,
-    ]
-    rights = page.eval_on_selector_all("#side > *, .player", "all => all.map(e => e.getBoundingClientRect().right)")
-    bottoms = page.eval_on_selector_all("#side > *", "all => all.map(e => e.getBoundingClientRect().bottom)")
-    assert max(rights) <= width
-    assert max(bottoms) <= height
+    scrolled = "[document.scrollingElement.scrollWidth, document.scrollingElement.scrollHeight]"
+    right, bottom = (
+        f"all => Math.max(...all.map(e => e.getBoundingClientRect().{side}))" for side in ("right", "bottom")
+    )
+    wait_until(page, lambda: page.evaluate(scrolled) == [width, height])
+    wait_until(page, lambda: page.eval_on_selector_all("#side > *, .player", right) <= width)
+    wait_until(page, lambda: page.eval_on_selector_all("#side > *", bottom) <= height)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080), (820, 1180), (390, 844)])
@@ -102,7 +101,7 @@ def test_a_board_that_is_open_follows_the_game(serve: Serve, visit: Visit) -> No
     page.locator(".looked-at .sprite").first.wait_for()
     assert page.locator(".looked-at .sprite").count() == 2
     with server.desk.lock:
-        table.happens(Told("renamed", 1, text="Moana"), lambda now: now.points.__setitem__(1, 19))
+        table.happens(EventView("renamed", 1, text="Moana"), lambda now: now.points.__setitem__(1, 19))
     wait_until(page, lambda: page.locator(".looked-at .sprite").count() == 4)
 
 
@@ -134,7 +133,8 @@ def test_figures_explain_themselves_to_mouse_keyboard_and_finger(serve: Serve, v
     page.locator("#tooltip").wait_for(state="hidden")
     page.locator(".side-tabs .tab").last.focus()
     page.keyboard.press("Tab")
-    assert {"huts", "valuables", "amulets"} <= set(page.locator(f"{shown} .note").all_inner_texts())
+    named = {"huts", "valuables", "amulets"}
+    wait_until(page, lambda: named <= set(page.locator(f"{shown} .note").all_inner_texts()))
     page.locator(".side-tabs .tab").last.click()
     page.locator(".standing").nth(2).hover()
     page.wait_for_selector(f"{shown} >> text=Most huts beside the path")

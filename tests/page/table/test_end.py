@@ -43,14 +43,25 @@ def totals(page: Page) -> list[int]:
     return found
 
 
+WATCH_STEPS = f"""
+    window.steps = {{}};
+    new MutationObserver(() => {{
+        const heading = document.querySelector(".scoring h2")?.textContent.trim();
+        const totals = [...document.querySelectorAll(".scoring .gains .points")];
+        const told = document.querySelectorAll(".told").length;
+        if (heading) window.steps[heading] = [({TOTALS})(totals), told];
+    }}).observe(document, {{ subtree: true, childList: true, characterData: true, attributeFilter: ["class"] }});
+"""  # what each step shows, however late a slow machine looks
+
+
 def test_the_end_is_scored_step_by_step(serve: Serve, visit: Visit) -> None:
     table = FixtureTable()
     before = table.now.points[:]
-    _, page = watched_to_the_end(table, serve, visit)
-    page.wait_for_selector(".scoring")
-    page.wait_for_selector(".told")
-    assert totals(page) == [before[0] + 12, before[1] + 6, *before[2:]]
+    _, page = watched_to_the_end(table, serve, visit, script=WATCH_STEPS)
     page.locator(".scoring h2", has_text="Path C").wait_for()  # it goes on by itself
+    first, told = page.evaluate("steps['Path A']")
+    assert first == [before[0] + 12, before[1] + 6, *before[2:]]
+    assert told
     page.keyboard.press("ArrowLeft")  # and stays where a player takes it
     assert page.eval_on_selector_all(".player .score b", TOTALS) == totals(page)
     page.get_by_role("button", name="To the results").click()

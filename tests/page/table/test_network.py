@@ -67,6 +67,16 @@ def test_a_move_whose_answer_is_lost_is_not_sent_twice(serve: Serve, visit: Visi
     assert page.locator("#status").inner_text() in {"", "Reconnecting…", "Back again"}
 
 
+def test_the_answer_to_a_move_is_its_version_alone(serve: Serve, visit: Visit) -> None:
+    table = FixtureTable()
+    page = visit(serve(table), **STILL)
+    ready(page)
+    with page.expect_response("**/moves") as answered:
+        page.keyboard.press("1")
+    page.wait_for_selector("button.end")
+    assert answered.value.json() == {"version": table.version}
+
+
 def test_a_late_move_is_said_and_not_repeated(serve: Serve, visit: Visit) -> None:
     server = serve(FixtureTable())
     page = visit(server, **STILL)

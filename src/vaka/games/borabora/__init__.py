@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from vaka.engine.components import ComponentsFile
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.lesson import Lesson
-from vaka.engine.notation import Notation
 from vaka.games.borabora.bot.groups import FEATURES
 from vaka.games.borabora.components import Components, load
 from vaka.games.borabora.rules.state import BoraBora
@@ -32,16 +31,15 @@ class BoraBoraGame(Game):
     features = FEATURES
     presentation = PRESENTATION
     options = {}
+    tables_type = Tables
     components: Components
+    tables: Tables
     words: BoraBoraWords
 
-    def __init__(self, components: ComponentsFile = None) -> None:
-        """Read the components, by default those that come with the package."""
-        self.components = load(components)
-        self.tables = Tables()
-        self.tables.read(self.components)
-        self.texts = Notation(self.title, self.tables.texts)
-        self.words = BoraBoraWords(self.components, self.texts)
+    def __init__(self, components: Components) -> None:
+        """Play with these components."""
+        super().__init__(components)
+        self.words = BoraBoraWords(components, self.texts)
 
     @cached_property
     def scenery(self) -> BoraBoraScenery:
@@ -71,4 +69,4 @@ class BoraBoraGame(Game):
 
 def game(components: ComponentsFile = None) -> Game:
     """Return the game with the components in a file, or those that come with the package."""
-    return BoraBoraGame(components)
+    return BoraBoraGame(load(components))

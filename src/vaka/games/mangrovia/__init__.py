@@ -10,7 +10,6 @@ from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
-from vaka.engine.notation import Notation
 from vaka.games.mangrovia.bot.groups import FEATURES
 from vaka.games.mangrovia.components import Components, load
 from vaka.games.mangrovia.rules.state import Mangrovia
@@ -39,16 +38,15 @@ class MangroviaGame(Game):
         "first": (RANDOM, 0, 1, 2, 3, 4),
         "stone_tiles": ("none", "mixed", "gods", "godless"),
     }
+    tables_type = Tables
     components: Components
+    tables: Tables
     words: MangroviaWords
 
-    def __init__(self, components: ComponentsFile = None) -> None:
-        """Read the components, by default those that come with the package."""
-        self.components = load(components)
-        self.tables = Tables()
-        self.tables.read(self.components)
-        self.texts = Notation(self.title, self.tables.texts)
-        self.words = MangroviaWords(self.components, self.texts)
+    def __init__(self, components: Components) -> None:
+        """Play with these components."""
+        super().__init__(components)
+        self.words = MangroviaWords(components, self.texts)
 
     @cached_property
     def scenery(self) -> MangroviaScenery:
@@ -92,4 +90,4 @@ class MangroviaGame(Game):
 
 def game(components: ComponentsFile = None) -> Game:
     """Return the game with the components in a file, or those that come with the package."""
-    return MangroviaGame(components)
+    return MangroviaGame(load(components))

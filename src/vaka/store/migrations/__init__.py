@@ -15,7 +15,7 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, inspect
 
 from vaka.engine.language import say
-from vaka.store.errors import Unusable
+from vaka.store.errors import IncompatibleDatabase
 
 REVISION_TABLE = "vaka_revision"  # not Alembic's usual name: another program's database is never taken for ours
 
@@ -44,7 +44,7 @@ def check_ours(connection: Connection, name: str, context: MigrationContext, ste
         try:
             steps.get_revision(revision)
         except CommandError:
-            raise Unusable(
+            raise IncompatibleDatabase(
                 say(
                     "{name}: written by a newer version of vaka (its schema is {revision}, this one knows {known}): "
                     "update vaka, or name another database",
@@ -57,6 +57,6 @@ def check_ours(connection: Connection, name: str, context: MigrationContext, ste
     tables = inspect(connection).get_table_names()
     if tables and REVISION_TABLE not in tables:
         some = ", ".join(sorted(tables)[:3])
-        raise Unusable(
+        raise IncompatibleDatabase(
             say("{name}: holds the tables of another program ({some}): name an empty database", name=name, some=some)
         )

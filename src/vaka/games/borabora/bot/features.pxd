@@ -5,21 +5,18 @@ from vaka.games.borabora.rules cimport needs
 from vaka.games.borabora.rules.board cimport Board
 from vaka.games.borabora.rules cimport codes
 
-cdef const int LAST_ROUND, ALL_REGIONS, MOST_AMOUNT, TOTAL, BOUGHT
+cdef const int ALL_REGIONS, MOST_AMOUNT, TOTAL, BOUGHT
 
 cdef void encode(Board board, int seat, Features out) noexcept nogil
 cdef inline void note(Features out, int feature, int amount) noexcept nogil
-cdef inline void mark(Features out, int feature) noexcept nogil
 cdef inline int ones(int mask) noexcept nogil
 cdef inline int highest(int mask) noexcept nogil
 cdef int tasks_left(Board board, int seat) noexcept nogil
-cdef inline int place_of(Board board, int seat) noexcept nogil
 cdef inline int ahead(Board board, int seat, int stage) noexcept nogil
 cdef inline int fulfil_ahead(Board board, int seat) noexcept nogil
 cdef void encode_course(Board board, int seat, Features out) noexcept nogil
 cdef void encode_dice(Board board, int seat, Features out) noexcept nogil
 cdef void encode_people(Board board, int seat, Features out) noexcept nogil
-cdef inline int room(Board board, int seat) noexcept nogil
 cdef void encode_shown(Board board, int seat, Features out) noexcept nogil
 cdef inline int equals(Board board, int seat, int sex, int slot) noexcept nogil
 cdef void encode_status(Board board, int seat, Features out) noexcept nogil

@@ -11,7 +11,6 @@ from vaka.games.borabora.bot import groups
 from vaka.games.borabora.rules import codes, needs
 from vaka.games.borabora.rules.board import Board
 
-LAST_ROUND = 6
 ALL_REGIONS = 4095
 MOST_AMOUNT = 127  # that a feature can have
 
@@ -23,8 +22,8 @@ BOUGHT = 13  # jewels
 def encode(board: Board, seat: int, out: Features) -> None:
     """Note the position of a seat."""
     out.count = 0
-    mark(out, groups.ALWAYS)
-    mark(out, groups.SEATS + board.seats - 2)
+    note(out, groups.ALWAYS, 1)
+    note(out, groups.SEATS + board.seats - 2, 1)
     if board.finished:  # the final scoring has been added to the points
         for other in range(board.seats):
             out.tally[TOTAL + other + 1] = board.points_of(other)
@@ -63,13 +62,6 @@ def note(out: Features, feature: int, amount: int) -> None:
     out.count += 1 if amount else 0
 
 
-def mark(out: Features, feature: int) -> None:
-    """Note that something is so."""
-    out.index[out.count] = feature
-    out.amount[out.count] = 1
-    out.count += 1
-
-
 def ones(mask: int) -> int:
     """Return how many of the twelve bits of a mask are set."""
     pairs = mask - (mask >> 1 & 0x555)
@@ -91,15 +83,7 @@ def tasks_left(board: Board, seat: int) -> int:
             if board.task_of[seat][place]:
                 held += 1
         return held
-    return LAST_ROUND - board.round + 3 + fulfil_ahead(board, seat)
-
-
-def place_of(board: Board, seat: int) -> int:
-    """Return the place of a seat in turn order."""
-    place = 0
-    while board.order[place] != seat:
-        place += 1
-    return place
+    return codes.ROUNDS - board.round + 3 + fulfil_ahead(board, seat)
 
 
 def ahead(board: Board, seat: int, stage: int) -> int:
@@ -109,7 +93,7 @@ def ahead(board: Board, seat: int, stage: int) -> int:
     now = board.open_stage()
     if now != stage:
         return 1 if now < stage else 0
-    return 1 if board.at <= place_of(board, seat) else 0
+    return 1 if board.at <= board.place_of(seat) else 0
 
 
 def fulfil_ahead(board: Board, seat: int) -> int:
@@ -119,17 +103,17 @@ def fulfil_ahead(board: Board, seat: int) -> int:
 
 def encode_course(board: Board, seat: int, out: Features) -> None:
     """Note how far the game and the round have come, and what they still have for the seat."""
-    place = place_of(board, seat)
-    rounds = LAST_ROUND - board.round
+    place = board.place_of(seat)
+    rounds = codes.ROUNDS - board.round
     people = 1 if board.phase < codes.PEOPLE or (board.phase == codes.PEOPLE and board.at <= place) else 0
     buy = ahead(board, seat, codes.BUYING)
     fulfil = fulfil_ahead(board, seat)
     dice = 0
-    mark(out, groups.ROUND + board.round - 1)
-    mark(out, groups.PHASE + board.phase)
-    mark(out, groups.PLACE + place)
+    note(out, groups.ROUND + board.round - 1, 1)
+    note(out, groups.PHASE + board.phase, 1)
+    note(out, groups.PLACE + place, 1)
     if board.turn == seat:
-        mark(out, groups.MY_TURN)
+        note(out, groups.MY_TURN, 1)
     note(out, groups.PEOPLE_AHEAD, people)
     note(out, groups.SCORING_AHEAD, 1 if board.phase < codes.TASKS else 0)
     note(out, groups.BUY_AHEAD, buy)
@@ -170,7 +154,7 @@ def encode_people(board: Board, seat: int, out: Features) -> None:
     """Note huts and persons on the own board."""
     note(out, groups.HOME, board.home[seat])
     note(out, groups.LAST, board.last[seat])
-    note(out, groups.ROOM, room(board, seat))
+    note(out, groups.ROOM, board.room(seat))
     note(out, groups.PERSON_ON_LAST, board.person_on_last[seat])
     for sex in range(2):
         persons = 0
@@ -193,11 +177,6 @@ def encode_people(board: Board, seat: int, out: Features) -> None:
             note(out, groups.TEAM + sex, team)
             note(out, groups.SHIFTED + sex, persons - waiting)
             note(out, groups.SYMBOLS + sex, symbols)
-
-
-def room(board: Board, seat: int) -> int:
-    """Return how many spaces are free for persons."""
-    return board.free_ordinary(seat) + (1 if board.last[seat] + board.person_on_last[seat] == 0 else 0)
 
 
 def encode_shown(board: Board, seat: int, out: Features) -> None:
@@ -243,7 +222,7 @@ def encode_status(board: Board, seat: int, out: Features) -> None:
     for steps in range(2):
         space = min(board.status[seat] + steps + 1, board.tables.last_status)
         note(out, groups.STATUS_GAIN + steps, board.tables.status[space] - points)
-    mark(out, groups.STATUS_RANK + before)
+    note(out, groups.STATUS_RANK + before, 1)
     note(out, groups.STATUS_LEAD, board.status[seat] - best)
 
 
@@ -318,7 +297,7 @@ def encode_temple(board: Board, seat: int, out: Features) -> None:
         if owner:
             out.tally[TOTAL + owner] += scoring
             if slot < 6:
-                mark(out, (groups.OWN_SLOT if owner == seat + 1 else groups.OTHER_SLOT) + slot)
+                note(out, (groups.OWN_SLOT if owner == seat + 1 else groups.OTHER_SLOT) + slot, 1)
             priests = board.tables.priests - board.priests[owner - 1]
             if priests >= most:
                 first = owner - 1
@@ -455,9 +434,9 @@ def encode_bonuses(board: Board, seat: int, out: Features, filled: int) -> int:
     jewels = out.tally[BOUGHT]
     note(out, groups.TASKS_DONE, tasks)
     if tasks + tasks_left(board, seat) >= board.tables.bonus_count[0]:
-        mark(out, groups.TASKS_OPEN)
-    if jewels + LAST_ROUND - board.round + ahead(board, seat, codes.BUYING) >= board.tables.bonus_count[1]:
-        mark(out, groups.JEWELS_OPEN)
+        note(out, groups.TASKS_OPEN, 1)
+    if jewels + codes.ROUNDS - board.round + ahead(board, seat, codes.BUYING) >= board.tables.bonus_count[1]:
+        note(out, groups.JEWELS_OPEN, 1)
     points = encode_bonus(board, out, 0, tasks)
     points += encode_bonus(board, out, 1, jewels)
     points += encode_bonus(board, out, 2, filled)
@@ -471,10 +450,10 @@ def encode_bonuses(board: Board, seat: int, out: Features, filled: int) -> int:
 def encode_bonus(board: Board, out: Features, number: int, count: int) -> int:
     """Note one bonus; return its points if it is reached."""
     if count >= board.tables.bonus_count[number]:
-        mark(out, groups.BONUS + 2 * number)
+        note(out, groups.BONUS + 2 * number, 1)
         return board.tables.bonus_points[number]
     if count + 1 == board.tables.bonus_count[number]:
-        mark(out, groups.BONUS + 2 * number + 1)
+        note(out, groups.BONUS + 2 * number + 1, 1)
     return 0
 
 
@@ -527,17 +506,17 @@ def encode_rivals(board: Board, seat: int, out: Features) -> None:
 def encode_decision(board: Board, seat: int, out: Features) -> None:
     """Note what the seat is deciding."""
     stage = board.stage
-    mark(out, groups.STAGE + stage)
+    note(out, groups.STAGE + stage, 1)
     if board.phase == codes.DICE:
         if board.die:
-            mark(out, groups.DEED + deed_of(board.action))
+            note(out, groups.DEED + deed_of(board.action), 1)
             note(out, groups.DIE, board.die)
     elif board.phase == codes.PEOPLE:
         note(out, groups.GREEN_USED, 1 if board.green_used else 0)
         note(out, groups.ACTED, board.acted[0])
         note(out, groups.ACTED + 1, board.acted[1])
         if stage != codes.ACTIVATING:
-            mark(out, groups.DEED + board.kind)
+            note(out, groups.DEED + board.kind, 1)
     note(out, groups.HELPER_POINTS, board.helper_points)
     note(out, groups.CARDS_DUE, board.cards_due)
     note(out, groups.MATERIALS_DUE, board.materials_due)
@@ -547,7 +526,7 @@ def encode_decision(board: Board, seat: int, out: Features) -> None:
     elif stage == codes.TAKING:
         encode_taking(board, seat, out)
     elif stage == codes.GREEN_PAYMENT:
-        mark(out, groups.ACTING + board.sex)
+        note(out, groups.ACTING + board.sex, 1)
         note(out, groups.POWER, board.tables.amount[board.kind][board.crew[seat][board.sex * codes.KINDS + board.kind]])
     elif stage in (codes.PRIEST, codes.BUILDING):
         note(out, groups.POWER, board.power)
@@ -575,7 +554,7 @@ def deed_of(action: int) -> int:
 def encode_taking(board: Board, seat: int, out: Features) -> None:
     """Note the persons to choose from."""
     note(out, groups.POWER, board.power)
-    mark(out, groups.ACTING + board.sex)
+    note(out, groups.ACTING + board.sex, 1)
     for slot in range(board.power):
         if board.in_slot[board.sex][slot]:
             note(out, groups.SLOT_TEAM + slot, equals(board, seat, board.sex, slot))
@@ -587,7 +566,7 @@ def encode_expanding(board: Board, seat: int, out: Features) -> None:
     if board.stage == codes.FIRST_HUT:
         for region in range(12):
             if board.holders[region] == 0 and board.tables.fish_value[board.fish[region]] == 1:
-                mark(out, groups.REGION_FISH + region)
+                note(out, groups.REGION_FISH + region, 1)
     elif board.stage == codes.EXPANDING:
         note(out, groups.POWER, board.power)
         reached = board.land_reach[seat][board.power]
@@ -599,13 +578,13 @@ def encode_expanding(board: Board, seat: int, out: Features) -> None:
                 note(out, groups.REGION_FISH + region, board.tables.fish_value[board.fish[region]])
     elif board.stage >= codes.HUT_SOURCE:
         if board.red_open:
-            mark(out, groups.RED_OPEN)
+            note(out, groups.RED_OPEN, 1)
         if board.red_open or board.stage != codes.CEREMONY:
             note(out, groups.FISH_HERE, board.tables.fish_value[board.fish[board.region]])
         if board.stage == codes.GAIN:
-            mark(out, groups.AT_HAND + board.tables.material[board.region])
+            note(out, groups.AT_HAND + board.tables.material[board.region], 1)
         elif board.stage == codes.CEREMONY:
-            mark(out, groups.AT_HAND + board.carrying - 1)
+            note(out, groups.AT_HAND + board.carrying - 1, 1)
             encode_spaces(board, seat, out)
 
 

@@ -49,12 +49,14 @@ cdef class Board(Hands):
     cdef void adopt(self, State other)
 
     cdef inline int open_stage(self) noexcept nogil
+    cdef int place_of(self, int seat) noexcept nogil
     cdef inline void forget_choice(self) noexcept nogil
 
     cdef inline void count_person(self, int seat, int sex, int tile) noexcept nogil
     cdef inline int people(self, int seat, int sex) noexcept nogil
     cdef inline int people_of(self, int seat, int sex, int kind) noexcept nogil
     cdef inline int shifted(self, int seat, int sex) noexcept nogil
+    cdef inline int room(self, int seat) noexcept nogil
     cdef inline bint has_room(self, int seat) noexcept nogil
     cdef inline bint can_move_hut(self, int seat) noexcept nogil
     cdef inline int free_ordinary(self, int seat) noexcept nogil

@@ -99,6 +99,13 @@ class Board(Hands):
             return codes.LAST_TASKS if self.phase == codes.CLOSING else codes.FULFILLING
         return self.stage
 
+    def place_of(self, seat: int) -> int:
+        """Return the place of a seat in turn order."""
+        place = 0
+        while self.order[place] != seat:
+            place += 1
+        return place
+
     def forget_choice(self) -> None:
         """Forget what was chosen of a decision, and what was reserved for it."""
         self.die = 0
@@ -186,9 +193,13 @@ class Board(Hands):
         persons = self.company[seat] - self.person_on_last[seat]
         return self.tables.spaces - 1 - self.home[seat] - persons
 
+    def room(self, seat: int) -> int:
+        """Return how many spaces are free for persons (B-39)."""
+        return self.free_ordinary(seat) + (1 if self.last[seat] + self.person_on_last[seat] == 0 else 0)
+
     def has_room(self, seat: int) -> bool:
-        """Tell whether a seat has a free space for a person (B-39)."""
-        return self.free_ordinary(seat) > 0 or (self.last[seat] == 0 and self.person_on_last[seat] == 0)
+        """Return whether a seat has a free space for a person (B-39)."""
+        return self.room(seat) > 0
 
     def can_move_hut(self, seat: int) -> bool:
         """Tell whether a hut can go to space 12 (B-47)."""

@@ -13,6 +13,7 @@ PAYMENTS = 6
 
 HELPER, TEMPLE, BUILD, MAN, WOMAN, LAND, WATER, FISHING = range(8)
 ACTIONS = 8
+ROUNDS = 6
 HIGHEST = 6  # die, and limit of everything done with one
 NO_DIE = 7  # above every die: the lowest on an empty tile
 

@@ -5,14 +5,10 @@ from vaka.games.borabora.bot cimport features
 from vaka.games.borabora.rules.offers cimport Offers
 from vaka.games.borabora.rules cimport codes, moves
 
-cdef const int ROUNDS
-
 @cython.final
 cdef class BoraBora(Offers):
-    cdef void deal_fish(self) noexcept nogil
     cdef void deal_tasks(self) noexcept nogil
     cdef void show_tasks(self) noexcept nogil
-    cdef void deal_jewels(self) noexcept nogil
     cdef void deal_gods(self) noexcept nogil
     cdef void deal_boards(self) noexcept nogil
     cdef void deal_order(self) noexcept nogil

@@ -7,15 +7,12 @@ scoring in scoring.py, what a seat may see in visible.py. Numbers such as B-27 a
 from __future__ import annotations
 
 from vaka.engine.features import Features
-from vaka.engine.notation import Texts
 from vaka.games.borabora.bot import features
 from vaka.games.borabora.rules import codes, moves, needs, refusals, scoring
 from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.rules.tables import Tables
 from vaka.games.borabora.views import visible
 from vaka.games.borabora.views.view import View
-
-ROUNDS = 6
 
 
 class BoraBora(Offers):
@@ -29,11 +26,11 @@ class BoraBora(Offers):
         self.seats = seats
         self.reseed(low, high)
         self.recount()
-        self.deal_fish()
+        self.shuffle(self.fish, 12)  # a tile beside every region (B-14)
         self.draw_persons(codes.MEN)
         self.draw_persons(codes.WOMEN)
         self.deal_tasks()
-        self.deal_jewels()
+        self.shuffle(self.jewel_at, 24)  # in columns of four, one for each round (B-17)
         self.deal_gods()
         self.deal_boards()
         self.deal_order()
@@ -41,16 +38,6 @@ class BoraBora(Offers):
         self.phase = codes.OPENING
         self.stage = codes.FIRST_HUT
         self.settle()
-
-    def deal_fish(self) -> None:
-        """Lay a random fish tile beside every region (B-14)."""
-        for region in range(12):
-            self.fish[region] = region
-        for region in range(11, 0, -1):
-            other = self.below(region + 1)
-            tile = self.fish[region]
-            self.fish[region] = self.fish[other]
-            self.fish[other] = tile
 
     def deal_tasks(self) -> None:
         """Give each seat its first tasks and lay out the display; the other light ones leave the game (B-16)."""
@@ -76,16 +63,6 @@ class BoraBora(Offers):
             task = self.draw_task(0)
             self.tasks[task] = codes.SHOWN
 
-    def deal_jewels(self) -> None:
-        """Lay the jewels at random in columns of four, one for each round (B-17)."""
-        for place in range(24):
-            self.jewel_at[place] = place
-        for place in range(23, 0, -1):
-            other = self.below(place + 1)
-            jewel = self.jewel_at[place]
-            self.jewel_at[place] = self.jewel_at[other]
-            self.jewel_at[other] = jewel
-
     def deal_gods(self) -> None:
         """Open five god cards and deal two to each seat (B-19)."""
         for colour in range(codes.COLOURS):
@@ -107,13 +84,7 @@ class BoraBora(Offers):
 
     def deal_order(self) -> None:
         """Draw the turn order; later places start with points and lower in the stack (B-21)."""
-        for seat in range(self.seats):
-            self.order[seat] = seat
-        for place in range(self.seats - 1, 0, -1):
-            other = self.below(place + 1)
-            seat = self.order[place]
-            self.order[place] = self.order[other]
-            self.order[other] = seat
+        self.shuffle(self.order, self.seats)
         for place in range(self.seats):
             self.gained[self.order[place]][codes.AT_START] = self.tables.order_points[place]
         self.sort_order()
@@ -174,6 +145,14 @@ class BoraBora(Offers):
             self.stage = self.open_stage()
             self.forget_choice()
 
+    def score(self) -> None:
+        """Write the points of the final scoring."""
+        scoring.score(self)
+
+    def points_from(self, seat: int, source: int) -> int:
+        """Return the points of a seat from one source."""
+        return self.gained[seat][source]
+
     def points_of(self, seat: int) -> int:
         """Add up all sources."""
         total = 0
@@ -183,10 +162,7 @@ class BoraBora(Offers):
 
     def merit_of(self, seat: int) -> int:
         """Order by points, then by the turn order of round 6 (B-131)."""
-        place = 0
-        while self.order[place] != seat:
-            place += 1
-        return self.points_of(seat) * 10 - place
+        return self.points_of(seat) * 10 - self.place_of(seat)
 
     def encode(self, seat: int, out: Features) -> None:
         """Write the features of a seat's position."""
@@ -195,10 +171,6 @@ class BoraBora(Offers):
     def view(self, seat: int | None) -> View:
         """Return all that a seat may know, or a spectator for None."""
         return visible.view(self, self.checked_seat(seat))
-
-    def breakdown(self) -> dict[str, tuple[int, ...]]:
-        """Return the points by source, one number for each seat."""
-        return visible.breakdown(self)
 
     def reason(self, move: int) -> str:
         """Say which rule stands against a move."""
@@ -209,20 +181,9 @@ class BoraBora(Offers):
         """What ended the game, None while it runs."""
         return "last tasks" if self.finished else None
 
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return "borabora"
-
-    @property
-    def components(self) -> str:
-        """The digest of the printed figures."""
-        return str(self.tables.components.digest)
-
-    @property
-    def texts(self) -> Texts:
-        """The notation of every move."""
-        return self.tables.texts
+    def figures(self) -> Tables:
+        """Return the printed figures."""
+        return self.tables
 
     # ----- rounds and turns
 
@@ -338,7 +299,7 @@ class BoraBora(Offers):
 
     def next_round(self) -> None:
         """Prepare the next round; after round 6 the last tasks follow (B-101, B-126)."""
-        if self.round == ROUNDS:
+        if self.round == codes.ROUNDS:
             self.phase = codes.CLOSING
             self.ask(0, codes.LAST_TASKS)
             return

@@ -1,7 +1,6 @@
-from vaka.engine.memory cimport Memory
+from vaka.engine cimport tables
 
-cdef class Tables(Memory):
-    cdef readonly object components, texts
+cdef class Tables(tables.Tables):
     cdef unsigned char[5] tiles, shown_tasks
     cdef unsigned char[5][8] tile_of
     cdef int dice, priests, start_cards, offerings, god_tiles, start_tasks, main_tasks, temple_tiles, open_cards
@@ -27,5 +26,3 @@ cdef class Tables(Memory):
     cdef unsigned char[48] status
     cdef unsigned char[24] jewel_type, jewel_points, jewel_price
     cdef unsigned char[60] task_in_start, thing, needed, which, also
-
-    cpdef void read(self, object components)

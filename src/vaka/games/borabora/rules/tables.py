@@ -5,8 +5,7 @@ One object serves all states that are played with the same components. It holds 
 
 from __future__ import annotations
 
-from vaka.engine.memory import Memory
-from vaka.engine.notation import Texts
+from vaka.engine import tables
 from vaka.games.borabora.components import (
     ACTIONS,
     BONUSES,
@@ -21,12 +20,28 @@ from vaka.games.borabora.components import (
 )
 from vaka.games.borabora.rules import codes, moves, things
 
+SOURCES = (
+    "start",
+    "fishing",
+    "helper",
+    "red gods",
+    "buildings",
+    "persons",
+    "status",
+    "temple",
+    "tasks",
+    "god tiles",
+    "fish",
+    "jewels",
+    *(f"bonus {name}" for name in BONUSES),
+)
+"""What points come from, in the order of the codes."""
 
-class Tables(Memory):
+
+class Tables(tables.Tables):
     """Everything printed, ready for play. Bit n of a mask of regions stands for region n."""
 
     components: Components
-    texts: Texts
     tiles: list[int]
     shown_tasks: list[int]
     tile_of: list[list[int]]
@@ -86,6 +101,7 @@ class Tables(Memory):
         """Take over all figures."""
         self.components = components
         self.texts = moves.written(components)
+        self.sources = SOURCES
         self.read_start()
         self.read_points()
         self.read_map()

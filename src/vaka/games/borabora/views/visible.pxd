@@ -1,5 +1,5 @@
 cimport cython
-from vaka.games.borabora.rules cimport codes, needs, scoring, things
+from vaka.games.borabora.rules cimport codes, needs, things
 from vaka.games.borabora.rules.board cimport Board
 from vaka.games.borabora.rules.offers cimport Offers
 
@@ -10,10 +10,6 @@ cdef object pieces_of(Board board)
 cpdef object view(Offers board, int viewer)
 @cython.locals(known=Offers)
 cdef Offers as_known(Offers board, int viewer)
-cpdef dict breakdown(Board board)
-@cython.locals(ended=Board)
-cdef dict if_over_now(Board board)
-cdef tuple by_source(Board board, int source)
 cdef object region(Board board, object pieces, int number)
 cdef dict lowest_dice(Board board)
 cdef tuple slots(Board board, object pieces, int sex)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import get_args
 
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
-from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, Components
+from vaka.games.borabora.components import GODS, MATERIALS, Components
 from vaka.games.borabora.components import KINDS as KIND_NAMES
-from vaka.games.borabora.rules import codes, needs, scoring, things
+from vaka.games.borabora.rules import codes, needs, things
 from vaka.games.borabora.rules.board import Board
 from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.views.view import (
@@ -25,21 +25,6 @@ from vaka.games.borabora.views.view import (
 )
 
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
-SOURCE_NAMES = (
-    "start",
-    "fishing",
-    "helper",
-    "red gods",
-    "buildings",
-    "persons",
-    "status",
-    "temple",
-    "tasks",
-    "god tiles",
-    "fish",
-    "jewels",
-    *(f"bonus {name}" for name in BONUSES),
-)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 CEREMONY = ("empty", "material", "covered")
 SEXES = ("man", "woman")
@@ -120,8 +105,8 @@ def view(board: Offers, viewer: int) -> View:
         unseen_before=unseen(board, viewer, False),
         legal=tuple(board.legal()) if own else (),
         points=board.points(),
-        breakdown=breakdown(board),
-        if_over_now=if_over_now(board),
+        breakdown=board.breakdown(),
+        if_over_now=board.if_over_now(),
         winners=board.winners(),
     )
 
@@ -140,24 +125,6 @@ def as_known(board: Offers, viewer: int) -> Offers:
 def cards(counts: Iterable[int]) -> tuple[str, ...]:
     """Return god cards by name from their counts."""
     return tuple([GODS[colour] for colour, count in enumerate(counts) for _ in range(count)])
-
-
-def breakdown(board: Board) -> dict[str, tuple[int, ...]]:
-    """Return the points by source, in the order in which they come."""
-    return {SOURCE_NAMES[source]: by_source(board, source) for source in range(codes.SOURCES)}
-
-
-def by_source(board: Board, source: int) -> tuple[int, ...]:
-    """Return the points of every seat from one source."""
-    return tuple([board.gained[seat][source] for seat in range(board.seats)])
-
-
-def if_over_now(board: Board) -> dict[str, tuple[int, ...]]:
-    """Return the points by source if the game ended now."""
-    ended = board.copy()
-    if not ended.finished:
-        scoring.score(ended)
-    return breakdown(ended)
 
 
 def region(board: Board, pieces: Pieces, number: int) -> Region:

@@ -8,7 +8,6 @@ text/en.md.
 from __future__ import annotations
 
 from vaka.engine.features import Features
-from vaka.engine.notation import Texts
 from vaka.games.mangrovia.bot import features
 from vaka.games.mangrovia.rules import codes, moves, refusals, scoring
 from vaka.games.mangrovia.rules.offers import Offers
@@ -100,6 +99,14 @@ class Mangrovia(Offers):
             self.stage = self.open_stage()
             self.clear_build()
 
+    def score(self) -> None:
+        """Write the points of the final scoring."""
+        scoring.score(self)
+
+    def points_from(self, seat: int, source: int) -> int:
+        """Return the points of a seat from one source."""
+        return self.gained[seat][source]
+
     def points_of(self, seat: int) -> int:
         """Add up all sources."""
         total = 0
@@ -119,10 +126,6 @@ class Mangrovia(Offers):
         """Return all that a seat may know, or a spectator for None."""
         return visible.view(self, self.checked_seat(seat))
 
-    def breakdown(self) -> dict[str, tuple[int, ...]]:
-        """Return the points by source, one number for each seat."""
-        return visible.breakdown(self)
-
     def reason(self, move: int) -> str:
         """Say which rule stands against a move."""
         return refusals.reason(self, move)
@@ -134,20 +137,9 @@ class Mangrovia(Offers):
             return None
         return "last hut" if 0 in [self.huts[seat] for seat in range(self.seats)] else "round limit"
 
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return "mangrovia"
-
-    @property
-    def components(self) -> str:
-        """The digest of the printed figures."""
-        return str(self.tables.components.digest)
-
-    @property
-    def texts(self) -> Texts:
-        """The notation of every move."""
-        return self.tables.texts
+    def figures(self) -> Tables:
+        """Return the printed figures."""
+        return self.tables
 
     # ----- rounds
 

@@ -1,7 +1,6 @@
-from vaka.engine.memory cimport Memory
+from vaka.engine cimport tables
 
-cdef class Tables(Memory):
-    cdef readonly object components, texts
+cdef class Tables(tables.Tables):
     cdef int spaces, dealt, open_valuables, open_landscapes, board_amulets, most_drawn
     cdef int least_cost, most_cost, pole_first, pole_second
     cdef unsigned char[6] huts, bowls, blocked
@@ -20,5 +19,3 @@ cdef class Tables(Memory):
     cdef long long everywhere, on_amulets, in_stone, in_poles, for_doubles
     cdef unsigned char[8] stone
     cdef unsigned char[12] tile_copies
-
-    cpdef void read(self, object components)

@@ -5,8 +5,7 @@ One object serves all states that are played with the same components. It holds 
 
 from __future__ import annotations
 
-from vaka.engine.memory import Memory
-from vaka.engine.notation import Texts
+from vaka.engine import tables
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space, TileKind
 from vaka.games.mangrovia.rules import codes, moves
 
@@ -17,11 +16,10 @@ GODLESS: dict[TileKind, int] = {
 }
 
 
-class Tables(Memory):
+class Tables(tables.Tables):
     """Everything printed, ready for play. Bit n of a mask of spaces stands for space n."""
 
     components: Components
-    texts: Texts
     spaces: int
     dealt: int
     open_valuables: int
@@ -71,6 +69,8 @@ class Tables(Memory):
         """Take over all figures."""
         self.components = components
         self.texts = moves.written(components)
+        paths = [f"path {path.id}" for path in components.paths]
+        self.sources = ("suns", "pole tiles", *paths, "stone area", "pole area", "amulets")
         self.read_players()
         for landing in components.landings:
             self.read_landing(landing)

@@ -1,15 +1,10 @@
-cimport cython
-from vaka.games.mangrovia.rules cimport scoring
 from vaka.games.mangrovia.rules.board cimport Board
 from vaka.games.mangrovia.rules cimport codes
 
 cdef const int PILE, DISCARD, DISPLAY, HELD, KNOWN, LATE, EARLY, OTHERS_LATE, OTHERS_EARLY
 
 cpdef object view(Board board, int viewer)
-cpdef dict breakdown(Board board)
-@cython.locals(ended=Board)
 cdef dict if_over_now(Board board)
-cdef tuple by_source(Board board, int source)
 cdef int count(Board board, int kind, int where, int seat)
 cdef tuple values(Board board, int where, int seat, int family, int least)
 cdef object holding(Board board, int where, int seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from vaka.games.mangrovia.components import LANDSCAPES
-from vaka.games.mangrovia.rules import codes, scoring
+from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.board import Board
 from vaka.games.mangrovia.views.view import Action, Build, Decision, Holding, Numbers, Player, Space, View, Visit
 
@@ -65,30 +65,15 @@ def view(board: Board, viewer: int) -> View:
         kept_since=() if viewer < 0 else tuple([board.since[viewer][seat] for seat in seats]),
         legal=tuple(board.legal()) if own else (),
         points=board.points(),
-        breakdown=breakdown(board),
+        breakdown=board.breakdown(),
         if_over_now=if_over_now(board),
         winners=board.winners(),
     )
 
 
-def breakdown(board: Board) -> dict[str, tuple[int, ...]]:
-    """Return the points by source, in the order of the final scoring."""
-    paths = [f"path {path.id}" for path in board.tables.components.paths]
-    names = ["suns", "pole tiles", *paths, "stone area", "pole area", "amulets"]
-    return {names[source]: by_source(board, source) for source in range(codes.SOURCES)}
-
-
-def by_source(board: Board, source: int) -> tuple[int, ...]:
-    """Return the points of every seat from one source."""
-    return tuple([board.gained[seat][source] for seat in range(board.seats)])
-
-
 def if_over_now(board: Board) -> dict[str, tuple[int, ...]]:
     """Return the points by source if the game ended now; amulets are left out, for they are hidden."""
-    ended = board.copy()
-    if not ended.finished:
-        scoring.score(ended)
-    points = breakdown(ended)
+    points = board.if_over_now()
     del points["amulets"]
     return points
 

@@ -20,10 +20,11 @@ export class Problem extends Error {
  * Ask, and return the answer; a Problem says what went wrong.
  * @param {string} path
  * @param {unknown} [body] to be posted as JSON
+ * @param {Record<string, string>} [more] headers
  * @returns {Promise<any>}
  */
-export async function ask(path, body) {
-  const headers = { Accept: "application/json" };
+export async function ask(path, body, more) {
+  const headers = { Accept: "application/json", ...more };
   /** @type {RequestInit} */
   const request = body === undefined ? { headers, cache: "no-store" } : { method: "POST", headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(path, request).catch(() => null);

@@ -7,6 +7,8 @@ import { icon } from "./drawing.js";
 import { keepCorrected } from "./mine.js";
 import { say, several } from "./texts.js";
 
+/** @import {Checked} from "./types.js" */
+
 const field = /** @type {HTMLInputElement} */ (document.getElementById("file"));
 const outcome = /** @type {HTMLElement} */ (document.getElementById("outcome"));
 const game = field.dataset.game ?? "";
@@ -25,7 +27,7 @@ field.addEventListener("change", async () => {
 
 /**
  * @param {{name: string, text: string}} file
- * @param {{digest: string | null, usual: boolean, faults: string[]}} found
+ * @param {Checked} found
  */
 function show(file, found) {
   if (!found.digest) {

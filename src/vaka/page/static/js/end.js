@@ -1,31 +1,16 @@
 /** The end of a game: who won and by what, how it came about, and what to do next. */
 
-import { html, nothing, render, svg } from "../vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask } from "./api.js";
+import { pointsChart } from "./chart.js";
 import { bringIcons, icon, mark } from "./drawing.js";
 import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
-/**
- * @typedef {{name: string, group: string, label: string, points: number[]}} Source
- * @typedef {{round: number, points: number[], if_over: number[]}} Round
- * @typedef {{symbol: string, value: string, label: string, owner?: number}} Figure
- * @typedef {{name: string, symbol?: string, places: Figure[], reason?: string}} Standing
- * @typedef {object} Story
- * @property {string} game
- * @property {string} title
- * @property {string[]} names
- * @property {number[]} points
- * @property {number[]} ranks
- * @property {number[]} winners
- * @property {string} why
- * @property {number} began
- * @property {number} ended
- * @property {Round[]} rounds
- * @property {Source[]} sources
- * @property {Standing[]} standings
- * @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Doings go to another game with the same players; look at the table; see it scored again
- */
+/** @import {Shown} from "./chart.js" */
+/** @import {Figure, SeatView, Snapshot, Source, Story} from "./types.js" */
+
+/** @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Actions go to another game with the same players; look at the table; see it scored again */
 
 /** Up to so many letters, names stand beside the marks in the list of what decided the game. */
 const SHORT_NAME = 8;
@@ -33,8 +18,6 @@ const SHORT_NAME = 8;
 const LONG_NAME = 18;
 /** From more letters on, the headline is written smaller. */
 const LONG_HEADLINE = 26;
-/** So much of the chart's width its labels take at most. */
-const MOST_LABEL = 0.4;
 /** So often the picture of the board is asked for, and so many milliseconds apart. */
 const TRIES = 4;
 const TRY_AGAIN = 2500;
@@ -63,14 +46,14 @@ async function prepare() {
 /**
  * Show the end of a game.
  * @param {HTMLElement} root
- * @param {any} snapshot of a table whose game is over
+ * @param {Snapshot} snapshot of a table whose game is over
  * @param {readonly number[]} held the seats of whoever looks
- * @param {Doings} [doings]
+ * @param {Actions} [actions]
  */
-export async function showEnd(root, snapshot, held, doings = {}) {
+export async function showEnd(root, snapshot, held, actions = {}) {
   const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), prepare()]);
   root.classList.add("the-end");
-  const end = new End(root, snapshot, held, story, doings);
+  const end = new End(root, snapshot, held, story, actions);
   end.draw();
   new ResizeObserver(() => end.fitChart()).observe(/** @type {Element} */ (root.querySelector(".chart")));
 }
@@ -78,17 +61,17 @@ export async function showEnd(root, snapshot, held, doings = {}) {
 class End {
   /**
    * @param {HTMLElement} root
-   * @param {any} snapshot
+   * @param {Snapshot} snapshot
    * @param {readonly number[]} held
    * @param {Story} story
-   * @param {Doings} doings
+   * @param {Actions} actions
    */
-  constructor(root, snapshot, held, story, doings) {
+  constructor(root, snapshot, held, story, actions) {
     this.root = root;
     this.snapshot = snapshot;
     this.held = held;
     this.story = story;
-    this.doings = doings;
+    this.actions = actions;
     /** @type {"if_over" | "points"} */
     this.counted = "if_over";
     /** The name of the source that is pointed at. */
@@ -117,6 +100,13 @@ class End {
     return lead ? several("{name} wins by {number} point", "{name} wins by {number} points", lead).replace("{name}", name) : say("{name} wins the tie", { name });
   }
 
+  /** What the chart shows. @returns {Shown} */
+  get #shown() {
+    const { rounds, winners } = this.story;
+    const points = rounds.map((round) => round[this.counted]);
+    return { rounds: rounds.map(({ round }) => round), points, order: this.order, winners, viewer: this.snapshot.viewer, name: (seat) => this.name(seat) };
+  }
+
   /** @param {string} source */
   touch(source) {
     if (this.touched === source) return;
@@ -141,7 +131,7 @@ class End {
               this.draw();
             }} />${text}</label>`,
           )}</span></h2>
-          ${this.chart()}
+          ${pointsChart(this.#shown, this.room)}
         </section>
         ${this.decided()}
         <aside class="end-side">
@@ -203,8 +193,8 @@ class End {
             ${this.caption()}
           </div>`}
       <figcaption>
-        <button type="button" class="button" @click=${this.doings.score}>${say("Show the scoring")}</button>
-        <button type="button" class="button" id="close-end" @click=${this.doings.look}>${say("Look at the board")}</button>
+        <button type="button" class="button" @click=${this.actions.score}>${say("Show the scoring")}</button>
+        <button type="button" class="button" id="close-end" @click=${this.actions.look}>${say("Look at the board")}</button>
       </figcaption>
     </figure>`;
   }
@@ -228,66 +218,6 @@ class End {
     if (!source) return nothing;
     const seats = this.order.filter((seat) => source.points[seat] > 0);
     return html`<p class="caption"><b>${source.label}</b>${seats.map((seat) => html`<span>${mark(seat)}${seats.length > 2 ? "" : this.name(seat)} <u>${source.points[seat]}</u></span>`)}</p>`;
-  }
-
-  // ----- round by round
-
-  chart() {
-    const { rounds } = this.story;
-    const { width, height } = this.room;
-    const label = (/** @type {number} */ seat) => this.chartLabel(seat, width * MOST_LABEL);
-    const last = rounds.at(-1)?.round || 1;
-    const values = rounds.flatMap((round) => round[this.counted]);
-    const step = niceStep(Math.max(...values, 10));
-    const most = Math.ceil(Math.max(...values, 1) / step) * step;
-    const least = Math.min(0, ...values);
-    const [left, right, top, bottom] = [10 + textWidth(String(most)), 38 + Math.max(...this.order.map((seat) => textWidth(label(seat)))), 12, 24];
-    const x = (/** @type {number} */ round) => left + ((width - left - right) * round) / last;
-    const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
-    const ends = spread(this.order.map((seat) => ({ seat, y: y(/** @type {Round} */ (rounds.at(-1))[this.counted][seat]) })), 21, top + 4, height - bottom);
-    const turning = this.turning((round) => (round > last / 2 ? x(round) : x(last) - x(round)) - 5);
-    const every = Math.ceil(last / 12);
-    const ticks = rounds.map((round) => round.round).filter((round) => round % every === 0);
-    return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("Points of every player after each round")}>
-      ${range(0, most, step).map((value) => svg`<path class="grid" d=${`M${left} ${y(value)}H${x(last)}`} /><text class="axis end" x=${left - 6} y=${y(value) + 4}>${value}</text>`)}
-      ${ticks.map((round) => svg`<text class="axis middle" x=${x(round)} y=${height - 6}>${round}</text>`)}
-      ${turning ? svg`<path class="turning" d=${`M${x(turning.round)} ${top}V${height - bottom}`} /><text class=${`turning-text ${turning.round > last / 2 ? "end" : ""}`} x=${x(turning.round) + (turning.round > last / 2 ? -5 : 5)} y=${top + 10}>${turning.text}</text>` : nothing}
-      ${[...this.order].reverse().map((seat) => {
-        const d = `M${rounds.map((round) => `${x(round.round)} ${y(round[this.counted][seat])}`).join("L")}`;
-        return svg`<g class=${`seat-${seat}`}><path class="casing" d=${d} /><path class="line" d=${d} /></g>`;
-      })}
-      ${ends.map((end) => svg`<path class="leader" d=${`M${x(last) + 4} ${end.from}L${x(last) + 14} ${end.y}`} /><circle class=${`dot seat-${end.seat}`} cx=${x(last)} cy=${end.from} r="3.5" />
-        <svg class=${`seat-${end.seat}`} x=${x(last) + 16} y=${end.y - 7} width="14" height="14" viewBox="-8.5 -8.5 17 17"><use href=${`#mark-${["triangle", "circle", "diamond", "square", "star"][end.seat]}`} x="-8.5" y="-8.5" width="17" height="17" /></svg>
-        <text class=${`name ${this.story.winners.includes(end.seat) ? "won" : ""}`} x=${x(last) + 34} y=${end.y + 4.5}>${label(end.seat)}</text>`)}
-    </svg>`;
-  }
-
-  /**
-   * Return the name of a player and the points at the end; a name that is too long for its room is cut.
-   * @param {number} seat
-   * @param {number} room
-   */
-  chartLabel(seat, room) {
-    const points = this.story.rounds.at(-1)?.[this.counted][seat];
-    const label = (/** @type {number} */ letters) => `${cut(this.name(seat), letters)} ${points}`;
-    return label(fitting(label, this.name(seat).length, room));
-  }
-
-  /**
-   * When the winner took the lead for good; no one does who only draws level.
-   * @param {(round: number) => number} room that there is for the text
-   * @returns {{round: number, text: string} | null}
-   */
-  turning(room) {
-    const [winner] = this.story.winners;
-    const { rounds } = this.story;
-    const leads = rounds.map((round) => round[this.counted].every((points, seat) => seat === winner || points < round[this.counted][winner]));
-    const place = leads.lastIndexOf(false) + 1;
-    if (place < 1 || place >= rounds.length) return null;
-    const { round } = rounds[place];
-    if (winner === this.snapshot.viewer) return { round, text: say("you take the lead") };
-    const text = (/** @type {number} */ letters) => say("{name} takes the lead", { name: cut(this.name(winner), letters) });
-    return { round, text: text(fitting(text, 14, room(round))) };
   }
 
   // ----- what decided it
@@ -339,14 +269,14 @@ class End {
       <h2>${say("Once more?")}<small>${snapshot.rematch ? say("the others are waiting") : say("same seats, same rules")}</small></h2>
       <ul>${story.names.map((_, seat) => html`<li>${mark(seat)}<span>${this.name(seat)}</span></li>`)}</ul>
       ${plays
-        ? html`<button class="go big" @click=${this.doings.rematch}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
+        ? html`<button class="go big" @click=${this.actions.rematch}>${icon("again")}${snapshot.rematch ? say("Come to the rematch") : say("Rematch")}</button>`
         : html`<a class="go big" href=${`/t/${snapshot.rematch}`}>${icon("eye")}${say("Watch the rematch")}</a>`}
       <div class="buttons"><a class="button big" href=${replay}>${icon("replay")}${say("Replay")}</a>${download}</div>
     </section>`;
   }
 }
 
-/** @param {any} seat */
+/** @param {SeatView} seat */
 function kindOf(seat) {
   if (seat.bot) return seat.stand_in ? say("a bot played on") : say("bot, {level}", { level: levelName(seat.bot) });
   return { me: say("at this table"), screen: say("same screen"), open: say("by link"), program: say("a program"), bot: "" }[/** @type {"me"} */ (seat.kind)];
@@ -381,70 +311,9 @@ function letter({ name }) {
   return last.length === 1 ? html`<u>${last.toUpperCase()}</u>` : nothing;
 }
 
-/**
- * @param {string} text
- * @param {number} most
- */
-const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
-
-/**
- * Return how many letters of a name fit into some room of the chart.
- * @param {(letters: number) => string} text with so many letters of it
- * @param {number} most
- * @param {number} room
- */
-function fitting(text, most, room) {
-  let letters = most;
-  while (letters > 3 && textWidth(text(letters)) > room) letters -= 1;
-  return letters;
-}
-
 /** @param {number} minutes */
 function duration(minutes) {
   const unit = minutes < 120 ? "minute" : minutes < 2880 ? "hour" : "day";
   const amount = Math.round(minutes / { minute: 1, hour: 60, day: 1440 }[unit]);
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(amount);
-}
-
-/** @type {CanvasRenderingContext2D | null} */
-let ruler = null;
-
-/**
- * Return how wide a label of the chart is, in pixels.
- * @param {string} text
- */
-function textWidth(text) {
-  ruler ??= document.createElement("canvas").getContext("2d");
-  if (!ruler) return text.length * 8;
-  ruler.font = `700 12.5px ${getComputedStyle(document.body).fontFamily}`;
-  return ruler.measureText(text).width;
-}
-
-/**
- * @param {number} from
- * @param {number} to
- * @param {number} step
- */
-function range(from, to, step) {
-  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, place) => from + place * step);
-}
-
-/** @param {number} most */
-function niceStep(most) {
-  return [5, 10, 20, 25, 50, 100].find((step) => most / step <= 6) ?? 200;
-}
-
-/**
- * Move labels apart, keeping their order.
- * @param {{seat: number, y: number}[]} labels
- * @param {number} gap
- * @param {number} least
- * @param {number} most
- */
-function spread(labels, gap, least, most) {
-  const placed = labels.map((label) => ({ ...label, from: label.y })).sort((one, other) => one.y - other.y);
-  placed.forEach((label, place) => (label.y = Math.max(label.y, place ? placed[place - 1].y + gap : least)));
-  const over = (placed.at(-1)?.y ?? 0) - most;
-  if (over > 0) for (let place = placed.length - 1, limit = most; place >= 0; place--, limit -= gap) placed[place].y = Math.min(placed[place].y, limit);
-  return placed;
 }

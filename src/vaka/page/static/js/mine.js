@@ -1,5 +1,7 @@
 /** What this browser remembers: a name, and the tables one was at. Keys are not among it: they are in cookies. */
 
+import { read, write } from "./storage.js";
+
 /**
  * @typedef {object} Remembered a table one was at
  * @property {string} table
@@ -13,35 +15,8 @@ const NAME = "vaka:name";
 const TABLES = "vaka:tables";
 const DRAFT = "vaka:draft:";
 const COMPONENTS = "vaka:components:";
+const RECORD = "vaka:record";
 const MOST = 30;
-
-/**
- * @template T
- * @param {string} place
- * @param {T} otherwise
- * @param {"localStorage" | "sessionStorage"} [where] for good, or until the tab is closed
- * @returns {T}
- */
-function read(place, otherwise, where = "localStorage") {
-  try {
-    return JSON.parse(window[where].getItem(place) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/**
- * @param {string} place
- * @param {unknown} value
- * @param {"localStorage" | "sessionStorage"} [where]
- */
-function write(place, value, where = "localStorage") {
-  try {
-    window[where].setItem(place, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing forgets it with the page.
-  }
-}
 
 /** Return the name one goes by, empty if none was chosen. */
 export function myName() {
@@ -108,4 +83,16 @@ export function corrected(game) {
  */
 export function keepCorrected(game, file) {
   write(COMPONENTS + game, file, "sessionStorage");
+}
+
+/** @typedef {{record: string, components: string | null}} Uploaded a record, with its components if they are not the usual ones */
+
+/** Return the record that was last read in this tab, null if none was. */
+export function uploaded() {
+  return read(RECORD, /** @type {Uploaded | null} */ (null), "sessionStorage");
+}
+
+/** Leave a record for the page that shows it: as it was read, for its replay would be too long. @param {Uploaded} record */
+export function keepUploaded(record) {
+  write(RECORD, record, "sessionStorage");
 }

@@ -2,6 +2,9 @@
 
 import { later, say } from "./texts.js";
 
+/** What bots go by unless they are given other names. */
+export const BOT_NAMES = ["Tavi", "Moana", "Leilani", "Hina", "Keanu"];
+
 const COLOURS = [later("Red"), later("Yellow"), later("Purple"), later("Orange"), later("Blue")];
 
 /** @type {Record<string, string>} */
@@ -14,6 +17,11 @@ const LEVELS = { random: later("at random"), novice: later("novice"), casual: la
  */
 export function calledBy({ name } = { name: "" }, number) {
   return name || say(COLOURS[number] ?? "");
+}
+
+/** Return what a seat without a name is called where its colour is not seen. @param {number} number */
+export function seatCalled(number) {
+  return say("Seat {number}", { number: number + 1 });
 }
 
 /**

@@ -4,12 +4,15 @@ import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
 import { gameIcon, icon, mark } from "./drawing.js";
-import { followed } from "./table/merge.js";
+import { keepUploaded } from "./mine.js";
+import { seatCalled } from "./names.js";
+import { merged } from "./table/merge.js";
 import { say, several } from "./texts.js";
 
+/** @import {Viewed} from "./setup/opened.js" */
+/** @import {Update} from "./types.js" */
+
 const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
-/** Where the page that shows a replay finds what to ask for; the replay itself is too long for a browser to keep. */
-const RECORD = "vaka:record";
 const OTHER_COMPONENTS = /components/i;
 /** How a record begins, which is the same in all languages. */
 const EXAMPLE = "vaka record 1\ngame: mangrovia\n…";
@@ -19,7 +22,7 @@ let record = "";
 let components = null;
 let complaint = "";
 let busy = false;
-/** @type {any} */
+/** @type {{start: Viewed, updates: Update[]} | null} */
 let found = null;
 
 /** @param {string} text */
@@ -31,7 +34,7 @@ async function read(text) {
   draw();
   try {
     found = await ask("/api/replays", { record, components });
-    sessionStorage.setItem(RECORD, JSON.stringify({ record, components }));
+    keepUploaded({ record, components });
   } catch (problem) {
     complaint = inWords(problem);
   }
@@ -73,7 +76,7 @@ function draw() {
         <textarea id="record" rows="9" spellcheck="false" placeholder=${EXAMPLE} .value=${record} @change=${(/** @type {Event} */ event) => (record = written(event))}></textarea>
         <button class="button" ?disabled=${busy} @click=${() => read(/** @type {HTMLTextAreaElement} */ (root.querySelector("textarea")).value)}>${busy ? say("Reading…") : say("Read it")}</button>
       </section>
-      <section class="paper outcome" aria-live="polite">${complaint ? refused() : found ? summary() : promise()}</section>`,
+      <section class="paper outcome" aria-live="polite">${complaint ? refused() : found ? summary(found) : promise()}</section>`,
     root,
   );
 }
@@ -99,15 +102,14 @@ function refused() {
       : nothing}`;
 }
 
-function summary() {
-  const { start, updates } = found;
-  const last = updates.reduce(followed, start);
+/** @param {NonNullable<typeof found>} replay */
+function summary({ start, updates }) {
+  const last = updates.reduce(merged, start);
   const { points } = last.view;
-  const seats = start.seats.map((/** @type {any} */ _, /** @type {number} */ seat) => seat);
-  seats.sort((/** @type {number} */ one, /** @type {number} */ other) => points[other] - points[one]);
+  const seats = [...start.seats.keys()].sort((one, other) => points[other] - points[one]);
   const figures = record.match(/^components: ([0-9a-f]{32})$/m)?.[1] ?? "";
   return html`<h2>${gameIcon(start.game)}${several("{number} player", "{number} players", start.seats.length)}, ${several("{number} move", "{number} moves", updates.length)}</h2>
-    <ol class="result">${seats.map((/** @type {number} */ seat) => html`<li>${mark(seat)}<span>${start.seats[seat].name || say("Seat {number}", { number: seat + 1 })}</span><b>${points[seat]}</b></li>`)}</ol>
+    <ol class="result">${seats.map((seat) => html`<li>${mark(seat)}<span>${start.seats[seat].name || seatCalled(seat)}</span><b>${points[seat]}</b></li>`)}</ol>
     ${last.status === "over" ? nothing : html`<p>${say("This game was not played to its end.")}</p>`}
     <a class="go big" href=${`/replay/watch?components=${figures}`}>${icon("play")}${say("Watch the replay")}</a>`;
 }

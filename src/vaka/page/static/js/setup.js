@@ -13,7 +13,7 @@ import { formView } from "./setup/form.js";
 import { Opened } from "./setup/opened.js";
 import { say } from "./texts.js";
 
-/** @import {Option} from "./choices.js" */
+/** @import {Option} from "./types.js" */
 /** @import {Draft, Kind, Seat} from "./setup/draft.js" */
 /** @import {Table} from "./setup/opened.js" */
 

@@ -6,9 +6,12 @@ import { ask, inWords, Problem } from "./api.js";
 import { choices, gameCalled, mostPlayers } from "./choices.js";
 import { gameIcon, icon, mark } from "./drawing.js";
 import { callMe, forget, myName, myTables, remember } from "./mine.js";
+import { BOT_NAMES } from "./names.js";
 import { ago, listed, say, several } from "./texts.js";
 
 /** @import {Remembered} from "./mine.js" */
+/** @import {Table, Viewed} from "./setup/opened.js" */
+/** @import {Row} from "./types.js" */
 
 const REFRESH = 15000;
 /** Rows of each list that there is room for, and of all together. */
@@ -16,9 +19,9 @@ const SHOWN = 3;
 const ROWS = 8;
 const MOST = 30;
 
-/** @type {Record<string, any>} the tables one is at, as they stand */
+/** @type {Record<string, Viewed>} the tables one is at, as they stand */
 const snapshots = {};
-/** @type {any[] | null} the open tables, null until the server has answered */
+/** @type {Row[] | null} the open tables, null until the server has answered */
 let rows = null;
 let reached = true;
 let everything = false;
@@ -42,10 +45,9 @@ function complain(problem) {
 async function playNow(game, more = {}) {
   const offered = gameCalled(game);
   const bots = (more.teacher ? offered.lesson_seats : Math.min(choices.quick_seats, mostPlayers(offered))) - 1;
-  const names = ["Tavi", "Moana", "Leilani"];
   /** @type {{kind: string, name: string, level?: string}[]} */
   const seats = [{ kind: "me", name: myName() }];
-  for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: names[number], level: choices.quick_level });
+  for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: BOT_NAMES[number], level: choices.quick_level });
   const made = await ask("/api/tables", { game, seats, ...more });
   remember({ table: made.table, game, host: true });
   location.assign(`/t/${made.table}`);
@@ -81,10 +83,10 @@ function isMyTurn(entry) {
   return now.viewer === now.deciding || Boolean(now.viewer === null && entry.host && ["me", "screen"].includes(seat.kind) && !seat.bot);
 }
 
-/** @param {any} now */
+/** @param {Table} now */
 function others(now) {
-  const named = now.seats.filter((/** @type {any} */ seat, /** @type {number} */ number) => number !== now.viewer && seat.taken && seat.name);
-  return listed(named.map((/** @type {any} */ seat) => seat.name)) || say("nobody else yet");
+  const named = now.seats.filter((seat, number) => number !== now.viewer && seat.taken && seat.name);
+  return listed(named.map((seat) => seat.name)) || say("nobody else yet");
 }
 
 /** @param {Remembered} entry */
@@ -93,7 +95,7 @@ function running(entry) {
   const waiting = now.status === "waiting";
   const mine = isMyTurn(entry);
   const address = waiting && entry.host ? `/setup/${entry.game}?table=${entry.table}` : `/t/${entry.table}`;
-  const free = now.seats.filter((/** @type {any} */ seat) => !seat.taken).length;
+  const free = now.seats.filter((seat) => !seat.taken).length;
   return html`<li class=${mine ? "hot" : ""}>
     ${gameIcon(entry.game)}
     <div class="about"><b>${titleOf(entry.game)} <i>${waiting ? nothing : say("round {number}", { number: now.view.round })}</i></b><small>${others(now)}</small></div>
@@ -101,16 +103,22 @@ function running(entry) {
       ? html`${icon("clock")}<span>${several("{number} seat open", "{number} seats open", free)}</span>`
       : mine
         ? html`<em class="turn">${say("Your turn")}</em>`
-        : html`${mark(now.deciding)}<span class="whose">${say("{name} decides", { name: now.seats[now.deciding].name })}<small>${ago(now.since)}</small></span>`}</span>
+        : whose(now)}</span>
     <a class=${mine ? "go" : "button"} href=${address}>${mine ? say("Resume") : say("Open")}</a>
   </li>`;
 }
 
-/** @param {any} row */
+/** @param {Table} table */
+function whose({ deciding, seats, since }) {
+  if (deciding === null) return nothing;
+  return html`${mark(deciding)}<span class="whose">${say("{name} decides", { name: seats[deciding].name })}<small>${ago(since)}</small></span>`;
+}
+
+/** @param {Row} row */
 function open(row) {
   const { about, table } = row;
-  const free = about.seats.filter((/** @type {any} */ seat) => !seat.taken).length;
-  const people = about.seats.filter((/** @type {any} */ seat) => seat.taken && seat.kind !== "bot" && seat.name).map((/** @type {any} */ seat) => seat.name);
+  const free = about.seats.filter((seat) => !seat.taken).length;
+  const people = about.seats.filter((seat) => seat.taken && seat.kind !== "bot" && seat.name).map((seat) => seat.name);
   const clock = about.clock ? say("{minutes} min each", { minutes: about.clock.minutes }) : say("no clock");
   const waiting = row.status === "waiting";
   return html`<li>
@@ -119,8 +127,8 @@ function open(row) {
       ? several("{number} player", "{number} players", about.seats.length)
       : say("round {number}", { number: about.round })}</i></b>
       <small>${waiting ? several("{number} seat free", "{number} seats free", free) : several("{number} player", "{number} players", about.seats.length)}, ${clock}</small></div>
-    <span class="state places" aria-hidden="true">${about.seats.map((/** @type {any} */ seat) => html`<i class=${seat.taken ? "taken" : ""}></i>`)}</span>
-    ${waiting && about.seats.some((/** @type {any} */ seat) => !seat.taken && seat.kind === "open")
+    <span class="state places" aria-hidden="true">${about.seats.map((seat) => html`<i class=${seat.taken ? "taken" : ""}></i>`)}</span>
+    ${waiting && about.seats.some((seat) => !seat.taken && seat.kind === "open")
       ? html`<button class="button" @click=${() => join(table, about.game)}>${say("Join")}</button>`
       : html`<a class="button" href=${`/t/${table}`}>${icon("eye")}${say("Watch")}</a>`}
   </li>`;
@@ -236,11 +244,11 @@ function clearFault(event) {
 async function look(entry) {
   if (entry.result) return;
   try {
-    const now = await ask(`/api/tables/${entry.table}`);
+    const now = /** @type {Viewed} */ (await ask(`/api/tables/${entry.table}`));
     snapshots[entry.table] = now;
     if (now.status === "closed") forget(entry.table);
     if (now.status === "over") {
-      const result = { names: now.seats.map((/** @type {any} */ seat) => seat.name), points: now.view.points, mine: now.viewer, rounds: now.view.round };
+      const result = { names: now.seats.map((seat) => seat.name), points: now.view.points, mine: now.viewer, rounds: now.view.round };
       remember({ table: entry.table, game: entry.game, at: now.since, result });
     }
   } catch (problem) {

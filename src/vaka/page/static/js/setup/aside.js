@@ -3,10 +3,10 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameCalled } from "../choices.js";
 import { icon, mark } from "../drawing.js";
-import { levelName } from "../names.js";
+import { levelName, seatCalled } from "../names.js";
 import { listed, say, several } from "../texts.js";
 import { chosen, isGuest, lacksMe } from "./draft.js";
-import { clockInWords, seatCalled } from "./parts.js";
+import { clockInWords } from "./parts.js";
 
 /** @import {Setup} from "../setup.js" */
 /** @import {Draft, Kind} from "./draft.js" */

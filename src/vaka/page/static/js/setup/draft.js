@@ -1,13 +1,14 @@
 /** What is chosen before a table is opened. Nothing here is changed: a draft goes in, another comes out. */
 
 import { mostPlayers } from "../choices.js";
+import { BOT_NAMES } from "../names.js";
 import { say } from "../texts.js";
 
-/** @import {Game, Option} from "../choices.js" */
+/** @import {Offered, Option, SeatView, Snapshot} from "../types.js" */
 /** @import {Table} from "./opened.js" */
 
 /**
- * @typedef {"me" | "open" | "screen" | "bot" | "program"} Kind
+ * @typedef {SeatView["kind"]} Kind
  * @typedef {{kind: Kind, name: string, level: string}} Seat
  *
  * @typedef {object} Draft what has been chosen so far
@@ -16,7 +17,7 @@ import { say } from "../texts.js";
  * @property {Record<string, string | number>} options
  * @property {{on: boolean, minutes: number, seconds_a_turn: number}} clock
  * @property {boolean} hints
- * @property {"none" | "coach" | "lesson"} teacher
+ * @property {Snapshot["teacher"]} teacher
  * @property {boolean} listed
  * @property {{name: string, text: string} | null} components
  *
@@ -25,12 +26,11 @@ import { say } from "../texts.js";
  * @property {string} level of the bots they begin with
  */
 
-const BOT_NAMES = ["Tavi", "Moana", "Leilani", "Hina", "Keanu"];
 const CLOCK = { on: false, minutes: 20, seconds_a_turn: 30 };
 
 /**
  * Return what to begin with: what was chosen last time, or a game against bots with one friend.
- * @param {Game} game
+ * @param {Offered} game
  * @param {Host} host
  * @param {Draft | null} last
  * @returns {Draft}
@@ -47,7 +47,7 @@ export function beginning(game, host, last) {
 /**
  * Return a draft with no more seats than its game has, and only those options that it offers to so many players.
  * @param {Draft} draft
- * @param {Game} game
+ * @param {Offered} game
  * @returns {Draft}
  */
 function fitting(draft, game) {
@@ -110,7 +110,7 @@ export function withKind(draft, number, kind, host) {
 /**
  * @param {Draft} draft
  * @param {number} players
- * @param {Game} game
+ * @param {Offered} game
  * @param {Host} host
  */
 export function withPlayers(draft, players, game, host) {
@@ -136,7 +136,7 @@ export function swapped(draft, one, other) {
  * Play another game with the same people and agreements; its options are those of the last time.
  * @param {Draft} draft
  * @param {Draft} other how that game would begin
- * @param {Game} game
+ * @param {Offered} game
  */
 export function withGame({ seats, clock, hints, teacher, listed }, other, game) {
   return fitting({ ...other, seats, clock, hints, teacher, listed }, game);

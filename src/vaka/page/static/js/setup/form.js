@@ -3,11 +3,12 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { choices, gameCalled } from "../choices.js";
 import { gameIcon, icon, mark } from "../drawing.js";
+import { seatCalled } from "../names.js";
 import { say } from "../texts.js";
 import { chosen } from "./draft.js";
-import { colour, KINDS, seatCalled, titled } from "./parts.js";
+import { colour, KINDS, titled } from "./parts.js";
 
-/** @import {Option} from "../choices.js" */
+/** @import {Option} from "../types.js" */
 /** @import {Setup} from "../setup.js" */
 /** @import {Kind, Seat} from "./draft.js" */
 

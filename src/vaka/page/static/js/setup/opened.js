@@ -4,21 +4,11 @@ import { ask } from "../api.js";
 import { linkTo } from "../links.js";
 import { forget } from "../mine.js";
 
-/** @import {Draft, Kind} from "./draft.js" */
+/** @import {Links, Snapshot} from "../types.js" */
 
 /**
- * @typedef {object} Table what a snapshot says of a table that waits
- * @property {string} game
- * @property {"waiting" | "running" | "over" | "closed"} status
- * @property {{kind: Kind, name: string, taken: boolean, bot: string | null}[]} seats
- * @property {Record<string, string | number>} options
- * @property {{minutes: number, seconds_a_turn: number} | null} clock
- * @property {boolean} hints
- * @property {Draft["teacher"]} teacher
- * @property {boolean} listed
- * @property {boolean} corrected
- *
- * @typedef {{seats: {seat: number, key: string}[], watch: string}} Links
+ * @typedef {Omit<Snapshot, "scene" | "guide">} Table what the server tells of a table to those who do not draw it
+ * @typedef {Table & {view: {round: number, points: number[]}}} Viewed the same, and what all games tell in their views
  */
 
 export class Opened {

@@ -19,9 +19,6 @@ const COLOURS = [later("Red triangle"), later("Yellow circle"), later("Purple di
 /** @param {number} seat */
 export const colour = (seat) => say(COLOURS[seat]);
 
-/** @param {number} number */
-export const seatCalled = (number) => say("Seat {number}", { number: number + 1 });
-
 /** @param {Draft["clock"]} clock */
 export function clockInWords({ on, minutes, seconds_a_turn }) {
   return on ? say("{minutes} min each, and {seconds} s a turn", { minutes, seconds: seconds_a_turn }) : say("no clock");

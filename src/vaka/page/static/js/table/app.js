@@ -1,9 +1,9 @@
 /** The page of a table: what is known, what is shown, and what a player does, brought together. */
 
 import { nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { Problem } from "../api.js";
-import { Board } from "./board.js";
-import { Cinema } from "./cinema.js";
+import { PlayerBoard } from "./playerboard.js";
+import { ReplayLoader } from "./replays.js";
+import { Commands } from "./commands.js";
 import { Cover } from "./cover.js";
 import { Device } from "./device.js";
 import { fetchDrawing, fetchSymbols } from "./draw.js";
@@ -12,53 +12,63 @@ import { Focus } from "./focus.js";
 import { History } from "./history.js";
 import { keyHandler } from "./keys.js";
 import { Lesson } from "./lesson.js";
-import { Link } from "./link.js";
+import { Connection } from "./connection.js";
 import { changedSprites } from "./merge.js";
 import { remember } from "../mine.js";
-import { answered, askLeave, call, knock, titled } from "./notify.js";
-import { overlayView } from "./overlays.js";
-import { Parade } from "./parade.js";
+import { soundMove, TurnNotifier } from "./notify.js";
+import { Overlays, overlayView } from "./overlays.js";
+import { AnimationQueue } from "./queue.js";
 import { phoneHead, phoneSide, phoneTabs, phoneZoom } from "./phone.js";
-import { Room } from "./room.js";
+import { Viewport } from "./viewport.js";
 import { Rules } from "./rules.js";
 import { dwellTime, prefer, travelTime } from "./settings.js";
 import { Stage } from "./stage.js";
+import { TableState } from "./state.js";
 import { Status } from "./status.js";
 import { say } from "../texts.js";
 import { Tips } from "./tips.js";
 import { Tooltip } from "./tooltip.js";
 import { Turn } from "./turn.js";
-import { Voice } from "./voice.js";
+import { Announcer } from "./announcer.js";
 import { wideSide } from "./wide.js";
 
-/** @import {Step} from "./parade.js" */
-/** @import {Allowed, Snapshot, Update} from "./types.js" */
+/** @import {Transition} from "./queue.js" */
+/** @import {Allowed, Snapshot, Update} from "../types.js" */
 
 /**
  * @typedef {object} Place where the page is
  * @property {string} table
- * @property {string} language
  * @property {"play" | "replay"} mode
- * @property {string} components
+ * @property {string} components the digest of the components, part of the address of the backdrops
+ *
+ * @typedef {object} Parts what the page of a table consists of: each part is given those that it needs
+ * @property {Place} place
+ * @property {HTMLElement} root
+ * @property {HTMLElement} side
+ * @property {HTMLElement} tabs
+ * @property {AnimationQueue} queue
+ * @property {TableState} state
+ * @property {Connection} connection
+ * @property {Status} status
+ * @property {Stage} stage
+ * @property {Viewport} viewport
+ * @property {Tooltip} tooltip
+ * @property {Overlays} overlays
+ * @property {Rules} rules
+ * @property {History} history
+ * @property {Commands} commands
+ * @property {ReplayLoader} replays
+ * @property {() => void} draw draws the panels soon
+ * @property {() => boolean} canPlay
+ * @property {() => HTMLElement | null} layer what is laid over everything else, if anything
+ * @property {(name: string) => Promise<Element | null>} backdrop
  */
-
-/** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device" | "board"} Overlay what is laid over the table */
 
 /** How often the panels are drawn again for what comes with time alone. */
 const SOMETIMES = 15_000;
 
 export class App {
-  /** Seats that are held here; several if people share the screen. @type {number[]} */
-  held = [];
-  /** Whether this is where the table was set up, so that its links are known here. */
-  isHost = false;
-  /** @type {Overlay} */
-  overlay = "";
-  #overlaid = "";
-  /** What was in focus before something was laid over the table. @type {Element | null} */
-  #left = null;
   #scheduled = false;
-  #wasMine = false;
 
   /**
    * @param {Place} place
@@ -66,97 +76,96 @@ export class App {
    */
   constructor(place, root) {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`#${name}`));
+    const [side, tabs] = [part("side"), part("tabs")];
+    const draw = () => this.draw();
+    const canPlay = () => this.canPlay;
+    const backdrop = (/** @type {string} */ name) => this.#backdrop(name);
+    const layer = () => this.#layer;
     this.place = place;
     this.root = root;
-    this.side = part("side");
+    this.side = side;
+    this.tabs = tabs;
     this.head = part("head");
-    this.tabs = part("tabs");
-    this.sheet = part("overlay");
-    this.voice = new Voice(part("spoken"));
-    this.status = new Status(this, part("status"));
-    this.cover = new Cover(this, part("cover"));
-    this.ending = new Ending(this, part("end"));
-    this.cinema = new Cinema(this);
-    this.history = new History(this);
-    this.turn = new Turn(this);
-    this.rules = new Rules(this);
-    this.lesson = new Lesson(this);
-    this.device = new Device(this);
-    this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
-    this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, (name) => this.backdrop(name));
-    this.board = new Board(this);
-    this.tips = new Tips(this.side, this.tooltip);
-    this.parade = new Parade((step) => this.#show(step), (step) => this.#dwell(step));
-    this.link = new Link(place.table, place.language, {
+    const announcer = (this.announcer = new Announcer(part("spoken")));
+    const queue = (this.queue = new AnimationQueue((step) => this.#show(step), (step) => this.#dwell(step)));
+    const state = (this.state = new TableState(queue));
+    const status = (this.status = new Status(part("status"), place.mode === "replay" ? say("Reading the game…") : say("Connecting…"), draw));
+    this.notifier = new TurnNotifier({ state, status, announcer });
+    const connection = (this.connection = new Connection(place.table, {
       snapshot: (snapshot) => this.#begin(snapshot),
       update: (update) => this.#happened(update),
-      state: (state, status) => this.status.linked(state, status),
-      glimpse: (deciding, status) => this.#glimpsed(deciding, status),
-    });
-    this.room = new Room(this);
-    this.focus = new Focus(this);
+      state: (now, refusal) => status.connection(now, refusal),
+      polled: (deciding, now) => this.notifier.polled(deciding, now),
+    }));
+    const tooltip = (this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number)));
+    this.tips = new Tips(side, tooltip);
+    const stage = (this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, backdrop));
+    const viewport = (this.viewport = new Viewport({ root, side, state, stage, tooltip, draw }));
+    const overlays = (this.overlays = new Overlays(part("overlay"), tooltip, draw));
+    const rules = (this.rules = new Rules({ state, tooltip, overlays, draw }));
+    const history = (this.history = new History({ state, queue, connection, stage, draw, isIdle: () => this.canPlay && this.turn.narrowed === null }));
+    const commands = (this.commands = new Commands({ connection, history, status }, () => this.#commanded()));
+    this.turn = new Turn({ state, stage, tooltip, rules, commands, side, canPlay, draw });
+    this.lesson = new Lesson({ state, queue, stage, viewport, draw });
+    this.cover = new Cover(part("cover"), { root, state, queue, stage, connection, history, draw });
+    this.ending = new Ending(part("end"), { state, stage, viewport, status, connection, commands, draw });
+    const replays = (this.replays = new ReplayLoader({ state, connection, stage, viewport, status, draw }));
+    this.board = new PlayerBoard({ state, replays, connection, overlays, tooltip, rules, backdrop, draw });
+    this.device = new Device({ place, state, connection, overlays, draw });
+    this.focus = new Focus({ root, side, tabs, state, stage, layer });
     document.addEventListener("keydown", keyHandler(this));
-    setInterval(() => this.snapshot?.clock && this.draw(), 1000);
-    setInterval(() => this.draw(), SOMETIMES);
-    addEventListener("scroll", () => this.tooltip.hide(), { capture: true, passive: true });
+    setInterval(() => state.snapshot?.clock && draw(), 1000);
+    setInterval(draw, SOMETIMES);
+    addEventListener("scroll", () => tooltip.hide(), { capture: true, passive: true });
   }
 
   /** Return what is drawn below the sprites of an area. @param {string} name */
-  backdrop(name) {
-    const { snapshot, cinema, place } = this;
-    if (cinema.isCorrected) return cinema.backdrop(snapshot?.game ?? "", name);
-    return fetchDrawing(`/art/${snapshot?.game}/${snapshot?.components ?? place.components}/${encodeURIComponent(name)}.svg`);
+  #backdrop(name) {
+    const game = this.state.snapshot?.game ?? "";
+    if (this.replays.isCorrected) return this.replays.backdrop(game, name);
+    return fetchDrawing(`/art/${game}/${this.place.components}/${encodeURIComponent(name)}.svg`);
   }
 
-  /** What is on the screen. @returns {Snapshot | null} */
-  get snapshot() {
-    const { film } = this.cinema;
-    return film ? film.snapshot : this.parade.shown;
-  }
-
-  /** Whether the latest is shown, so that one can act on it. */
-  get isLive() {
-    return !this.cinema.film && this.parade.shown !== null && this.parade.shown === this.parade.latest;
-  }
-
-  /** Whether the viewer is to decide. */
-  get isMine() {
-    const { snapshot } = this;
-    return !!snapshot && snapshot.viewer !== null && snapshot.deciding === snapshot.viewer && snapshot.status === "running";
+  get #layer() {
+    const { overlays, ending, cover } = this;
+    return cover.isLaid ? cover.root : overlays.open ? overlays.root : ending.isOpen ? ending.root : null;
   }
 
   /** Whether a choice can be played at this moment. */
   get canPlay() {
-    return this.isLive && this.isMine && !this.link.busy && !this.cover.isLaid && !this.parade.isBusy && !this.lesson.isReading;
+    const { state, commands, cover, queue, lesson } = this;
+    return state.isLive && state.isMine && !commands.busy && !cover.isLaid && !queue.isBusy && !lesson.isReading;
   }
 
   // Beginning
 
   async start() {
-    this.room.lay();
+    const { state } = this;
+    this.viewport.lay();
     try {
-      const allowed = /** @type {Allowed} */ (await this.link.get("/access"));
-      this.held = allowed.seats;
-      this.isHost = allowed.host;
+      const allowed = /** @type {Allowed} */ (await this.connection.get("/access"));
+      state.held = allowed.seats;
+      state.isHost = allowed.host;
     } catch {
       // The stream says what is wrong.
     }
-    const mine = this.held.length === 1 ? (this.held[0] ?? null) : null;
-    if (this.place.mode === "replay") return this.cinema.look(mine ?? "none");
-    this.link.watch(mine);
+    const mine = state.held.length === 1 ? (state.held[0] ?? null) : null;
+    if (this.place.mode === "replay") return this.replays.watchAs(mine ?? "none");
+    this.connection.watch(mine);
     return undefined;
   }
 
   /** @param {Snapshot} snapshot */
   async #begin(snapshot) {
-    const isFirst = !this.parade.latest;
-    const ended = this.parade.latest?.status === "running" && snapshot.status === "over";
+    const { held, isHost } = this.state;
+    const isFirst = !this.queue.latest;
+    const ended = this.queue.latest?.status === "running" && snapshot.status === "over";
     if (isFirst) await fetchSymbols(snapshot.game);
     this.#forget();
     if (ended) this.ending.await();
-    this.parade.begin(snapshot);
-    if (isFirst) this.room.lay();
-    if (isFirst && (this.held.length || this.isHost)) remember({ table: snapshot.table, game: snapshot.game, host: this.isHost });
+    this.queue.begin(snapshot);
+    if (isFirst) this.viewport.lay();
+    if (isFirst && (held.length || isHost)) remember({ table: snapshot.table, game: snapshot.game, host: isHost });
     this.history.read(snapshot.version);
     if (snapshot.status === "over" && !this.cover.isLaid) {
       if (ended) this.ending.score();
@@ -174,12 +183,12 @@ export class App {
 
   /** @param {Update} update */
   #happened(update) {
-    const before = this.parade.latest;
+    const before = this.queue.latest;
     const ends = before?.status === "running" && update.changes.status === "over";
-    if (before) this.voice.tell(update.told, before);
+    if (before) this.announcer.happened(update.told, before);
     if (ends) this.ending.await();
-    this.parade.add(update);
-    const after = this.parade.latest;
+    this.queue.add(update);
+    const after = this.queue.latest;
     this.history.add(update, before, after);
     if (ends) this.#atRest(() => this.ending.score());
     this.draw();
@@ -187,19 +196,19 @@ export class App {
 
   /** Do something when everything has been shown. @param {() => void} what */
   #atRest(what) {
-    if (this.parade.isBusy) setTimeout(() => this.#atRest(what), 200);
+    if (this.queue.isBusy) setTimeout(() => this.#atRest(what), 200);
     else what();
   }
 
-  /** How long to let others' moves be seen. @param {Step} step */
+  /** How long to let others' moves be seen. @param {Transition} step */
   #dwell(step) {
     const { told } = /** @type {Update} */ (step.update);
     if (told.kind !== "moved" || document.hidden) return 0;
-    if (told.seat === step.after.viewer && !this.parade.again) return 0;
+    if (told.seat === step.after.viewer && !this.queue.again) return 0;
     return dwellTime() && dwellTime() + Lesson.readingTime(told);
   }
 
-  /** @param {Step} step */
+  /** @param {Transition} step */
   #show(step) {
     const { before, update, after } = step;
     if (!update || before.scene !== after.scene) this.#forget(); // what is only said changes no decision
@@ -207,109 +216,36 @@ export class App {
     this.stage.mark("fresh", isNews ? changedSprites(before.scene, after.scene) : []);
     this.stage.show(this.ending.seen(after).scene, update ? travelTime() : 0);
     if (this.ending.scoring?.step) this.ending.scoring.show();
-    if (update?.told.kind === "moved") knock();
-    this.#callIfMine();
-    this.room.toFront();
+    if (update?.told.kind === "moved") soundMove();
+    this.notifier.shown();
+    this.viewport.toFront();
     this.cover.layIfNext();
     this.lesson.follow(step);
     this.draw();
   }
 
-  /** Call the viewer whose turn it has become. */
-  #callIfMine() {
-    const { snapshot } = this;
-    if (!snapshot) return;
-    const mine = this.isMine && this.isLive;
-    titled(mine, snapshot.scene.title);
-    if (mine && !this.#wasMine) this.#call(snapshot.scene.title, snapshot.scene.prompt.title);
-    if (mine) this.voice.ask(snapshot, !this.#wasMine);
-    if (!mine) answered();
-    this.#wasMine = mine;
-  }
-
-  /**
-   * @param {number | null} deciding
-   * @param {string} status
-   */
-  #glimpsed(deciding, status) {
-    const latest = this.parade.latest;
-    const mine = deciding !== null && status === "running" && (deciding === latest?.viewer || (latest?.viewer === null && this.held.includes(deciding)));
-    titled(mine, latest?.scene.title ?? document.title);
-    if (mine && !this.#wasMine) this.#call(latest?.scene.title ?? "", "");
-    this.#wasMine = mine;
-  }
-
   // Doing things
 
-  /**
-   * Do something at the table; say why if it fails.
-   * @param {string} act
-   * @param {Record<string, unknown>} [body]
-   */
-  async act(act, body) {
-    if (this.link.busy) return undefined;
-    const done = this.link.act(act, body);
+  /** A command was sent or answered. */
+  #commanded() {
     this.draw();
-    try {
-      return await done;
-    } catch (error) {
-      // A browser may send a request again by itself: the second comes too late for the first, which was played.
-      if (body?.move && this.history.has(body.move, Number(body.version))) return undefined;
-      this.#complain(error);
-      return undefined;
-    } finally {
-      this.stage.mark("picked", []);
-      this.draw();
-      this.turn.answered();
-    }
-  }
-
-  /**
-   * Say something to the table, even while something else is under way.
-   * @param {string} text
-   * @returns {Promise<boolean>} whether it arrived; if not, it was said why
-   */
-  async say(text) {
-    const version = this.link.version ?? 0;
-    try {
-      if (await this.link.send("chat", { text })) return true;
-      if (this.history.hasSaid(text, version)) return true;
-      this.#complain(null);
-    } catch (error) {
-      this.#complain(error);
-    }
-    return false;
-  }
-
-  /** Tell quietly why something was not done. @param {unknown} error */
-  #complain(error) {
-    this.status.tell(
-      error instanceof Problem && error.status
-        ? error.status === 409
-          ? say("The table has moved on: nothing was played.")
-          : error.message
-        : say("It may not have arrived: looking at the table again."),
-    );
+    if (this.commands.busy) return;
+    this.stage.mark("picked", []);
+    this.turn.answered();
   }
 
   /** One step back: out of what is open, out of what was picked, to the end of what is being shown. */
   back() {
-    if (this.overlay) this.overlay = "";
+    if (this.overlays.open) this.overlays.lay("");
     else if (this.turn.narrowed !== null || this.turn.confirming) this.#forget();
     else if (this.ending.scoring?.step) this.ending.scoring.end();
-    else if (this.parade.isBusy) this.parade.skip();
+    else if (this.queue.isBusy) this.queue.skip();
     else this.#forget();
     this.draw();
   }
 
   repeat() {
-    this.parade.repeat();
-    this.draw();
-  }
-
-  /** Lay something over the table, or take it away. @param {Overlay} overlay */
-  lay(overlay) {
-    this.overlay = overlay;
+    this.queue.repeat();
     this.draw();
   }
 
@@ -317,19 +253,8 @@ export class App {
   async prefer(changes) {
     prefer(changes);
     this.draw();
-    if (changes.speed === "off") this.parade.skip();
-    if (changes.notify && !(await askLeave())) this.#notifyNoMore();
-  }
-
-  /** Call the viewer, also by a notification if that is wished for. @param {string} title @param {string} text */
-  #call(title, text) {
-    if (!call(title, text)) this.#notifyNoMore();
-  }
-
-  /** Give up what the browser does not allow. */
-  #notifyNoMore() {
-    prefer({ notify: false });
-    this.status.tell(say("This browser does not let the page notify you."));
+    if (changes.speed === "off") this.queue.skip();
+    if (changes.notify) await this.notifier.requestPermission();
   }
 
   // Drawing
@@ -345,10 +270,10 @@ export class App {
   }
 
   #render() {
-    const { root } = this;
-    this.status.render();
-    root.classList.toggle("empty", !this.snapshot);
-    root.classList.toggle("busy", this.link.busy);
+    const { root, state } = this;
+    this.status.render(state.snapshot !== null);
+    root.classList.toggle("empty", !state.snapshot);
+    root.classList.toggle("busy", this.commands.busy);
     root.classList.toggle("mine", this.canPlay);
     root.classList.toggle("picking", this.turn.narrowed !== null);
     this.#renderOverlay();
@@ -357,31 +282,24 @@ export class App {
   }
 
   #renderPanels() {
-    const { root, room } = this;
-    const snapshot = this.snapshot && this.ending.seen(this.snapshot);
+    const { root, state, viewport, stage } = this;
+    const snapshot = state.snapshot && this.ending.seen(state.snapshot);
     if (!snapshot) return;
-    this.stage.root.classList.toggle("live", this.isLive && this.isMine && !snapshot.closing && !this.lesson.isReading);
-    const isTabs = room.mode === "tabs";
-    root.dataset.drawer = room.drawer;
+    stage.root.classList.toggle("live", state.isLive && state.isMine && !snapshot.closing && !this.lesson.isReading);
+    const isTabs = viewport.mode === "tabs";
+    root.dataset.drawer = viewport.drawer;
     render(isTabs ? phoneHead(this, snapshot) : nothing, this.head);
     render(isTabs ? phoneTabs(this, snapshot) : nothing, this.tabs);
-    render(isTabs && !room.drawer ? phoneZoom(this) : nothing, this.stage.tools);
+    render(isTabs && !viewport.drawer ? phoneZoom(this) : nothing, stage.tools);
     render(isTabs ? phoneSide(this, snapshot) : wideSide(this, snapshot), this.side);
   }
 
   #renderOverlay() {
-    if (this.overlay === "board" && (!this.snapshot || this.cover.isLaid)) this.overlay = "";
-    const isNew = this.overlay !== this.#overlaid;
-    if (isNew && !this.#overlaid) this.#left = document.activeElement;
-    this.#overlaid = this.overlay;
-    this.sheet.hidden = !this.overlay;
-    const isBelow = Boolean(this.overlay) || this.ending.isOpen || this.cover.isLaid;
+    const { overlays, ending, cover } = this;
+    if (overlays.open === "board" && (!this.state.snapshot || cover.isLaid)) overlays.open = "";
+    const isBelow = this.#layer !== null;
     for (const below of [this.stage.root, this.side, this.head, this.tabs]) below.inert = isBelow;
-    this.ending.root.inert = Boolean(this.overlay);
-    render(overlayView(this), this.sheet);
-    if (!isNew) return;
-    const focused = this.overlay ? this.sheet.querySelector(".words, button.primary") : this.#left;
-    if (focused instanceof HTMLElement) focused.focus();
-    this.tooltip.hide();
+    ending.root.inert = Boolean(overlays.open);
+    overlays.render(overlayView(this));
   }
 }

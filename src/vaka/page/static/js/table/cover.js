@@ -3,19 +3,19 @@
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { coverView } from "./overlays.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 
 export class Cover {
   /** The seat whose player is to uncover the table. @type {number | null} */
   seat = null;
 
   /**
-   * @param {App} app
    * @param {HTMLElement} root
+   * @param {Pick<Parts, "root" | "state" | "queue" | "stage" | "connection" | "history" | "draw">} parts
    */
-  constructor(app, root) {
-    this.app = app;
+  constructor(root, parts) {
     this.root = root;
+    this.parts = parts;
   }
 
   get isLaid() {
@@ -24,17 +24,18 @@ export class Cover {
 
   /** Cover the table if another player of this screen is to decide. */
   layIfNext() {
-    const { parade, held, isLive, link, stage } = this.app;
-    const { latest } = parade;
-    if (!latest || held.length < 2 || !isLive || latest.status !== "running") return;
+    const { queue, state, connection, stage } = this.parts;
+    const { latest } = queue;
+    const { held } = state;
+    if (!latest || held.length < 2 || !state.isLive || latest.status !== "running") return;
     const next = latest.deciding;
     if (next === null || !held.includes(next) || next === latest.viewer || this.seat === next) return;
     this.seat = next;
     // Nothing of the last player's cards stays in the page, and nothing of the next one's is asked for yet.
-    if (link.seat !== null) {
-      parade.clear();
+    if (connection.seat !== null) {
+      queue.clear();
       stage.clear();
-      link.watch(null);
+      connection.watch(null);
     }
     this.#draw(next, latest.seats[next]?.name ?? "");
   }
@@ -49,21 +50,22 @@ export class Cover {
       this.root,
     );
     this.root.hidden = false;
-    this.app.root.classList.add("covered");
+    this.parts.root.classList.add("covered");
     /** @type {HTMLElement | null} */ (this.root.querySelector("button"))?.focus();
   }
 
   /** Show the table to the player who is to decide. */
   lift() {
-    const { seat, app } = this;
+    const { seat } = this;
+    const { root, history, queue, stage, connection, draw } = this.parts;
     if (seat === null) return;
     this.seat = null;
     this.root.hidden = true;
-    app.root.classList.remove("covered");
-    app.history.clear();
-    app.parade.clear();
-    app.stage.clear();
-    app.link.watch(seat);
-    app.draw();
+    root.classList.remove("covered");
+    history.clear();
+    queue.clear();
+    stage.clear();
+    connection.watch(seat);
+    draw();
   }
 }

@@ -2,24 +2,20 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { nameOf } from "./prompt.js";
+import { sheet } from "./sheet.js";
 import { say, several } from "../texts.js";
 
-/** @import {App} from "./app.js" */
-/** @import {Area, Player, Sprite, Standing} from "./types.js" */
+/** @import {Area, Player, Snapshot, Sprite, Standing} from "../types.js" */
 
 /**
- * @param {App} app
+ * @param {Snapshot} snapshot
  * @param {() => void} close
  */
-export function describeView(app, close) {
-  const { snapshot } = app;
-  if (!snapshot) return nothing;
+export function describeView(snapshot, close) {
   const { scene } = snapshot;
   const { prompt } = scene;
   const standings = scene.standings ?? [];
-  return html`<div class="sheet described" role="dialog" aria-modal="true" aria-label=${say("The table in words")}>
-    <header><h2>${about(scene.title, scene.subtitle)}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">${say("Esc")}</kbd></button></header>
-    <div class="words" tabindex="0">
+  const words = html`<div class="words" tabindex="0">
       <h3>${prompt.title}</h3>
       <p>${sentences([prompt.detail, ...(prompt.steps ?? [])])}</p>
       <h3>${say("Players")}</h3>
@@ -29,8 +25,8 @@ export function describeView(app, close) {
             <ul>${standings.map(({ name, places, reason, worth }) => html`<li>${about(name, sentences([worth, places.map(({ label }) => label).join("; "), reason], "after a colon"))}</li>`)}</ul>`
         : nothing}
       ${Object.values(scene.areas).map((area) => areaWords(area, standings))}
-    </div>
-  </div>`;
+    </div>`;
+  return sheet("described", say("The table in words"), close, words, html`<h2>${about(scene.title, scene.subtitle)}</h2>`);
 }
 
 /**

@@ -6,8 +6,10 @@ import { bringIcons, icon } from "../drawing.js";
 import { Copier, linkTo } from "../links.js";
 import { calledBy } from "../names.js";
 import { listed, say } from "../texts.js";
+import { sheet } from "./sheet.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
+/** @import {Own} from "../types.js" */
 
 /** Names of a machine that only it goes by. */
 const ITSELF = ["127.0.0.1", "localhost", "[::1]"];
@@ -17,53 +19,49 @@ export class Device {
   #link = "";
   #complaint = "";
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "place" | "state" | "connection" | "overlays" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
     this.copier = new Copier(
-      () => app.draw(),
+      () => parts.draw(),
       (complaint) => (this.#complaint = complaint),
     );
   }
 
   /** Whether there is anything here that another device could go on with. */
   get isOffered() {
-    const { held, isHost, place } = this.app;
-    return place.mode === "play" && (held.length > 0 || isHost);
+    const { place, state } = this.parts;
+    return place.mode === "play" && (state.held.length > 0 || state.isHost);
   }
 
   /** Show the link. */
   async open() {
-    const { app } = this;
+    const { place, connection, overlays, draw } = this.parts;
     this.#link = this.#complaint = this.copier.copied = "";
-    app.lay("device");
+    overlays.lay("device");
     try {
-      const [{ key }] = await Promise.all([/** @type {Promise<{key: string}>} */ (app.link.get("/key")), bringIcons()]);
-      this.#link = linkTo(app.place.table, key);
+      const [{ key }] = await Promise.all([/** @type {Promise<Own>} */ (connection.get("/key")), bringIcons()]);
+      this.#link = linkTo(place.table, key);
     } catch (error) {
       this.#complaint = inWords(error);
     }
-    app.draw();
+    draw();
   }
 
   /** Whose seats the link opens; whoever has none sees the table that they set up. */
   get #subject() {
-    const { held, snapshot } = this.app;
+    const { held, snapshot } = this.parts.state;
     const names = held.map((seat) => calledBy(snapshot?.seats[seat], seat));
     return names.length ? listed(names) : (snapshot?.scene.title ?? "");
   }
 
   /** @param {() => void} close */
   view(close) {
-    return html`<div class="sheet device" role="dialog" aria-modal="true" aria-label=${say("Play on another device")}>
-      <h2>${say("Play on another device")}</h2>
-      <p>${say("Open this link there: both show the game, and you play on either. Whoever has the link plays in your place, so keep it to yourself.")}</p>
+    return sheet("device", say("Play on another device"), close, html`<p>${say("Open this link there: both show the game, and you play on either. Whoever has the link plays in your place, so keep it to yourself.")}</p>
       ${this.#link ? html`<ul class="links">${this.copier.row(icon("link"), this.#subject, this.#link)}</ul>` : nothing}
       ${ITSELF.includes(location.hostname)
         ? html`<p class="caveat">${say("Other machines do not reach {address}: start vaka with {option}, and put the address that it prints in its place.", { address: location.host, option: FOR_OTHERS })}</p>`
         : nothing}
-      ${this.#complaint ? html`<p class="notice" role="alert">${this.#complaint}</p>` : nothing}
-      <button class="primary" @click=${close}>${say("Close")}</button>
-    </div>`;
+      ${this.#complaint ? html`<p class="notice" role="alert">${this.#complaint}</p>` : nothing}`);
   }
 }

@@ -3,7 +3,9 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { MARKS } from "../drawing.js";
 
-/** @import {Drawn, Figure, Part, Word} from "./types.js" */
+/** @import {Figure, Part, Word} from "../types.js" */
+
+/** @typedef {Part | Word} Drawn what a drawing consists of */
 
 const SVG = "http://www.w3.org/2000/svg";
 

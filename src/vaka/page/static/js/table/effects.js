@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { mark } from "./draw.js";
 import { later, say } from "../texts.js";
 
-/** @import {Effect} from "./types.js" */
+/** @import {Effect} from "../types.js" */
 
 /** @type {Array<["now" | "round" | "end", string]>} */
 const TIMES = [

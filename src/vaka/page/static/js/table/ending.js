@@ -5,8 +5,8 @@ import { remember } from "../mine.js";
 import { Scoring } from "./scoring.js";
 import { travelTime } from "./settings.js";
 
-/** @import {App} from "./app.js" */
-/** @import {Scene, Snapshot} from "./types.js" */
+/** @import {Parts} from "./app.js" */
+/** @import {Scene, Snapshot} from "../types.js" */
 
 export class Ending {
   /** @type {Scoring | null} */
@@ -17,12 +17,12 @@ export class Ending {
   #isAwaited = false;
 
   /**
-   * @param {App} app
    * @param {HTMLElement} root
+   * @param {Pick<Parts, "state" | "stage" | "viewport" | "status" | "connection" | "commands" | "draw">} parts
    */
-  constructor(app, root) {
-    this.app = app;
+  constructor(root, parts) {
     this.root = root;
+    this.parts = parts;
   }
 
   /** The game is about to be shown as over: until it is scored, it is shown with the points before that. */
@@ -42,7 +42,7 @@ export class Ending {
 
   /** Score on the board, then show the results. */
   score() {
-    const { snapshot } = this.app;
+    const { snapshot } = this.parts.state;
     if (!snapshot) return;
     this.#isAwaited = false;
     this.hide();
@@ -58,27 +58,28 @@ export class Ending {
 
   /** Show a step on the board. @param {Scoring} scoring */
   #present(scoring) {
-    const { stage, room } = this.app;
+    const { stage, viewport, draw } = this.parts;
     const touches = scoring.step?.standing.touches ?? [];
     stage.show(scoring.scene, travelTime());
     stage.mark("told", touches);
-    if (touches.length) room.bring(touches);
-    this.app.draw();
+    if (touches.length) viewport.bring(touches);
+    draw();
   }
 
   /** Show the points as they are in the end. */
   #endScoring() {
+    const { stage, draw } = this.parts;
     if (!this.scoring) return;
     this.scoring.stop();
-    this.app.stage.show(this.scoring.final, 0);
-    this.app.stage.mark("told", []);
+    stage.show(this.scoring.final, 0);
+    stage.mark("told", []);
     this.scoring = null;
-    this.app.draw();
+    draw();
   }
 
   /** Show the results as soon as they are ready; if they cannot be, say so: they can be asked for again. */
   async show() {
-    const { snapshot, held } = this.app;
+    const { snapshot, held } = this.parts.state;
     if (!snapshot || this.#isComing) return;
     this.#isComing = true;
     this.#endScoring();
@@ -91,21 +92,22 @@ export class Ending {
       if (heading) heading.tabIndex = -1;
       heading?.focus();
     } catch (error) {
-      this.app.status.tell(inWords(error));
+      this.parts.status.tell(inWords(error));
     }
     this.#isComing = false;
-    this.app.draw();
+    this.parts.draw();
   }
 
   hide() {
     this.isOpen = false;
     this.root.hidden = true;
-    this.app.draw();
+    this.parts.draw();
   }
 
   async rematch() {
-    const { snapshot, link } = this.app;
-    const made = /** @type {{table: string} | undefined} */ (await this.app.act(`rematch${link.query()}`));
+    const { state, connection, commands } = this.parts;
+    const { snapshot } = state;
+    const made = /** @type {{table: string} | undefined} */ (await commands.act(`rematch${connection.query()}`));
     const table = made?.table ?? snapshot?.rematch;
     if (!table) return;
     remember({ table, game: snapshot?.game ?? "" });

@@ -1,6 +1,6 @@
 /** Where the keyboard is: never nowhere, and in every list one stop of the tab key, from which arrows lead on. */
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 
 /** Lists that are one stop each. */
 const LISTS = ".choices, .lines, .players, .standings, #tabs";
@@ -17,12 +17,12 @@ export class Focus {
   /** The stop of each list. @type {WeakMap<Element, Element>} */
   #stops = new WeakMap();
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "root" | "side" | "tabs" | "state" | "stage" | "layer">} parts */
+  constructor(parts) {
+    this.parts = parts;
     document.addEventListener("pointerdown", () => (this.#isKept = false), { capture: true });
-    app.root.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
-    app.root.addEventListener("keydown", (event) => this.#walk(event));
+    parts.root.addEventListener("focusin", (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
+    parts.root.addEventListener("keydown", (event) => this.#walk(event));
   }
 
   /** @param {HTMLElement} element */
@@ -34,14 +34,8 @@ export class Focus {
     }
     if (!element.matches(":focus-visible")) return;
     this.#isKept = true;
-    if (this.#layer?.contains(element) || element.matches(".prompt")) return;
+    if (this.parts.layer()?.contains(element) || element.matches(".prompt")) return;
     this.#area = /** @type {HTMLElement | null} */ (element.closest(".area"))?.dataset.area ?? "";
-  }
-
-  /** What is laid over everything else, if anything. */
-  get #layer() {
-    const { overlay, sheet, ending, cover } = this.app;
-    return cover.isLaid ? cover.root : overlay ? sheet : ending.isOpen ? ending.root : null;
   }
 
   /** Arrows lead through a list. @param {KeyboardEvent} event */
@@ -50,7 +44,7 @@ export class Focus {
     const item = event.target instanceof Element ? event.target.closest("button") : null;
     const list = item?.closest(LISTS);
     if (!step || !item || !list || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.app.cinema.film && !["ArrowDown", "ArrowUp"].includes(event.key)) return;
+    if (this.parts.state.player && !["ArrowDown", "ArrowUp"].includes(event.key)) return;
     event.preventDefault();
     const items = [...list.querySelectorAll("button")];
     const next = items[Math.max(0, Math.min(items.length - 1, items.indexOf(item) + step))];
@@ -69,11 +63,11 @@ export class Focus {
 
   /** Everything has been drawn: go on where one was, if what was in focus is gone. */
   mend() {
-    const { side, tabs } = this.app;
+    const { side, tabs, layer } = this.parts;
     for (const list of [...side.querySelectorAll(LISTS), tabs]) this.#oneStop(list);
     const now = document.activeElement;
     const isNowhere = now === null || now === document.body;
-    const isWaiting = now?.matches(".prompt") && !this.#layer;
+    const isWaiting = now?.matches(".prompt") && !layer();
     if (!this.#isKept || (!isNowhere && !isWaiting)) return;
     const next = this.#next();
     if (next && next !== now) next.focus();
@@ -81,10 +75,10 @@ export class Focus {
 
   /** @returns {HTMLElement | null} */
   #next() {
-    const { root, stage } = this.app;
-    const layer = this.#layer;
+    const { root, stage } = this.parts;
+    const layer = this.parts.layer();
     if (layer) return layer.querySelector("button.primary, button, a");
-    const onTable = stage.hands.stopIn(this.#area);
+    const onTable = stage.input.stopIn(this.#area);
     if (onTable) return onTable;
     for (const place of NEXT) {
       const found = /** @type {HTMLElement | null} */ (root.querySelector(place));

@@ -1,14 +1,14 @@
 /** What happened at the table and was said there, and which sprites each of it changed. */
 
 import { changedSprites } from "./merge.js";
-import { Film } from "./replay.js";
+import { transitions } from "./replay.js";
 import { dwellTime, prefer, settings } from "./settings.js";
 
-/** @import {App} from "./app.js" */
-/** @import {Happening, Replay, Snapshot, Update} from "./types.js" */
+/** @import {Parts} from "./app.js" */
+/** @import {LogEntry, Replay, Snapshot, Update} from "../types.js" */
 
 export class History {
-  /** @type {Happening[]} */
+  /** @type {LogEntry[]} */
   happenings = [];
   /** Whether what happened before is known. */
   isRead = false;
@@ -26,45 +26,45 @@ export class History {
   /** Whether what others did is shown as soon as it is known. */
   #shows = false;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "queue" | "connection" | "stage" | "draw"> & {isIdle: () => boolean}} parts isIdle tells whether the viewer may decide, and has not begun to */
+  constructor(parts) {
+    this.parts = parts;
   }
 
   /** Learn what happened before a version. @param {number} version */
   async read(version) {
-    const { link, parade } = this.app;
-    const { seat } = link;
+    const { connection, queue, draw } = this.parts;
+    const { seat } = connection;
     try {
-      const log = /** @type {Happening[]} */ (await link.get("/log"));
-      if (seat !== link.seat) return;
+      const log = /** @type {LogEntry[]} */ (await connection.get("/log"));
+      if (seat !== connection.seat) return;
       const known = new Set(log.map((happening) => happening.version));
       this.happenings = [...log, ...this.happenings.filter((each) => each.version > version && !known.has(each.version))];
-      const viewer = parade.latest?.viewer ?? null;
+      const viewer = queue.latest?.viewer ?? null;
       this.lastMine = log.findLast(({ told }) => told.kind === "moved" && told.seat === viewer)?.version ?? 0;
     } catch {
       // The table can be played without it.
     }
     this.isRead = true;
-    this.app.draw();
+    draw();
     await this.#recall(version);
   }
 
   /** Learn what others did since the viewer's last move and before a version, the first that the page saw. @param {number} version */
   async #recall(version) {
-    const { link, parade, turn } = this.app;
+    const { connection, queue, draw, isIdle } = this.parts;
     const { lastMine } = this;
-    const { viewer = null, status = "" } = parade.latest ?? {};
-    const isNews = (/** @type {Happening} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
+    const { viewer = null, status = "" } = queue.latest ?? {};
+    const isNews = (/** @type {LogEntry} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
     const shows = this.#shows;
     this.#shows = false;
     if (viewer === null || status !== "running" || !this.happenings.some(isNews)) return;
     try {
-      const film = new Film(/** @type {Replay} */ (await link.get("/scene/replay", { after: String(lastMine) })), () => {});
-      if (parade.latest?.viewer !== viewer || this.lastMine !== lastMine) return;
-      parade.recall(film.steps.filter(({ update }) => isNews(update)));
-      if (shows && dwellTime() && this.app.canPlay && turn.narrowed === null) parade.repeat();
-      this.app.draw();
+      const steps = transitions(/** @type {Replay} */ (await connection.get("/scene/replay", { after: String(lastMine) })));
+      if (queue.latest?.viewer !== viewer || this.lastMine !== lastMine) return;
+      queue.recall(steps.filter(({ update }) => isNews(update)));
+      if (shows && dwellTime() && isIdle()) queue.repeat();
+      draw();
     } catch {
       // Then it is only read in the log.
     }
@@ -82,14 +82,14 @@ export class History {
     if (before && after && before.scene !== after.scene) this.#traces.set(version, changedSprites(before.scene, after.scene));
   }
 
-  /** Tell whether a move has arrived after a version. @param {unknown} move @param {number} version */
+  /** Return whether a move has arrived after a version. @param {unknown} move @param {number} version */
   has(move, version) {
     return this.happenings.some((each) => each.version > version && each.told.move === move);
   }
 
-  /** Tell whether the viewer has said something after a version. @param {string} text @param {number} version */
+  /** Return whether the viewer has said something after a version. @param {string} text @param {number} version */
   hasSaid(text, version) {
-    const viewer = this.app.parade.latest?.viewer;
+    const viewer = this.parts.queue.latest?.viewer;
     return this.happenings.some(({ version: at, told }) => at > version && told.kind === "said" && told.seat === viewer && told.text === text);
   }
 
@@ -103,7 +103,7 @@ export class History {
   /** Point at no line. */
   unpoint() {
     this.pointed = null;
-    this.app.stage.mark("told", []);
+    this.parts.stage.mark("told", []);
   }
 
   /** @param {"log" | "chat"} tab */
@@ -112,37 +112,30 @@ export class History {
     this.isWhole = false;
     if (tab === "chat") this.unread = 0;
     prefer({ folded: false });
-    this.app.draw();
+    this.parts.draw();
   }
 
   showAll() {
     this.isWhole = true;
-    this.app.draw();
+    this.parts.draw();
   }
 
   fold() {
     prefer({ folded: !settings.folded });
-    this.app.draw();
+    this.parts.draw();
   }
 
-  openChat() {
-    const { room, side } = this.app;
-    room.openLog();
-    this.turnTo("chat");
-    requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".chat input"))?.focus());
-  }
-
-  /** Show on the board what a line of the log tells. @param {Happening} happening */
+  /** Show on the board what a line of the log tells. @param {LogEntry} happening */
   async point(happening) {
-    const { stage, cinema } = this.app;
-    const { film } = cinema;
-    if (film) return film.go(film.updates.findIndex((update) => update.version === happening.version) + 1);
+    const { stage, draw } = this.parts;
+    const { player } = this.parts.state;
+    if (player) return player.go(player.updates.findIndex((update) => update.version === happening.version) + 1);
     if (this.pointed === happening.version) {
       this.unpoint();
-      return this.app.draw();
+      return draw();
     }
     this.pointed = happening.version;
-    this.app.draw();
+    draw();
     if (!this.#traces.has(happening.version)) await this.#readTraces();
     if (this.pointed === happening.version) stage.mark("told", this.#traces.get(happening.version) ?? []);
     return undefined;
@@ -151,8 +144,8 @@ export class History {
   /** Learn which sprites earlier updates changed, from the replay of the game so far. */
   async #readTraces() {
     try {
-      const film = new Film(/** @type {Replay} */ (await this.app.link.get("/scene/replay")), () => {});
-      for (const { before, update, after } of film.steps) {
+      const steps = transitions(/** @type {Replay} */ (await this.parts.connection.get("/scene/replay")));
+      for (const { before, update, after } of steps) {
         if (!this.#traces.has(update.version)) this.#traces.set(update.version, changedSprites(before.scene, after.scene));
       }
     } catch {

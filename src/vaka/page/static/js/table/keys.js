@@ -3,6 +3,7 @@
 import { settings } from "./settings.js";
 
 /** @import {App} from "./app.js" */
+/** @import {ReplayPlayer} from "./replay.js" */
 /** @import {Scoring} from "./scoring.js" */
 
 /**
@@ -43,22 +44,36 @@ function pressed(app, key, held, target) {
   }
   if (key.length === 1 && key !== " " && !settings.letters) return false;
   if (key === "?") {
-    app.lay(app.overlay === "keys" ? "" : "keys");
+    app.overlays.toggle("keys");
     return true;
   }
   if (key === "F2") {
-    app.lay(app.overlay === "words" ? "" : "words");
+    app.overlays.toggle("words");
     return true;
   }
   if (key === "F1") {
-    if (app.overlay === "rules") app.lay("");
+    if (app.overlays.open === "rules") app.overlays.lay("");
     else app.rules.open();
     return true;
   }
-  if (held || app.overlay || app.ending.isOpen) return false;
-  if (app.cinema.film) return filmKey(app, key, target);
-  if (app.ending.scoring?.step) return scoringKey(app.ending.scoring, key);
-  return commandKey(app, key) || choiceKey(app, key);
+  if (held || app.overlays.open || app.ending.isOpen) return false;
+  const { player } = app.state;
+  if (player) return !target?.matches("input[type=range]") && done(REPLAY, key, player);
+  if (app.ending.scoring?.step) return done(SCORING, key, app.ending.scoring);
+  return done(COMMANDS, key, app) || choiceKey(app, key);
+}
+
+/**
+ * Do what a key does to something; return whether it does anything.
+ * @template Subject
+ * @param {Record<string, (subject: Subject) => void>} keys
+ * @param {string} key
+ * @param {Subject} subject
+ */
+function done(keys, key, subject) {
+  if (!Object.hasOwn(keys, key)) return false;
+  keys[key]?.(subject);
+  return true;
 }
 
 /**
@@ -70,7 +85,7 @@ const COMMANDS = {
   U: (app) => app.turn.undo(true),
   h: (app) => app.turn.hint(),
   r: (app) => app.repeat(),
-  c: (app) => app.history.openChat(),
+  c: (app) => openChat(app),
   Enter: (app) => {
     if (app.lesson.isReading) app.lesson.turn(1);
     else if (app.turn.confirming && app.turn.preview) app.turn.play(app.turn.preview);
@@ -78,14 +93,28 @@ const COMMANDS = {
   },
 };
 
-/**
- * @param {App} app
- * @param {string} key
- */
-function commandKey(app, key) {
-  if (!Object.hasOwn(COMMANDS, key)) return false;
-  COMMANDS[key]?.(app);
-  return true;
+/** @type {Record<string, (player: ReplayPlayer) => void>} */
+const REPLAY = {
+  ArrowLeft: (player) => player.step(-1),
+  ArrowRight: (player) => player.step(1),
+  " ": (player) => player.toggle(),
+  Home: (player) => player.go(0),
+  End: (player) => player.go(Infinity),
+};
+
+/** @type {Record<string, (scoring: Scoring) => void>} */
+const SCORING = {
+  ArrowLeft: (scoring) => scoring.go(-1),
+  ArrowRight: (scoring) => scoring.go(1),
+  " ": (scoring) => scoring.go(1),
+  Enter: (scoring) => scoring.go(1),
+};
+
+/** @param {App} app */
+function openChat({ viewport, history, side }) {
+  viewport.openLog();
+  history.turnTo("chat");
+  requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".chat input"))?.focus());
 }
 
 /**
@@ -95,34 +124,7 @@ function commandKey(app, key) {
  */
 function choiceKey(app, key) {
   const choice = app.turn.choices.find((each) => each.key === key);
-  if (!choice || !app.canPlay || app.snapshot?.closing) return false;
+  if (!choice || !app.canPlay || app.state.snapshot?.closing) return false;
   app.turn.play(choice);
-  return true;
-}
-
-/**
- * @param {Scoring} scoring
- * @param {string} key
- */
-function scoringKey(scoring, key) {
-  if (key === "ArrowLeft") scoring.go(-1);
-  else if (key === "ArrowRight" || key === " " || key === "Enter") scoring.go(1);
-  else return false;
-  return true;
-}
-
-/**
- * @param {App} app
- * @param {string} key
- * @param {Element | null} target
- */
-function filmKey(app, key, target) {
-  if (target?.matches("input[type=range]")) return false;
-  if (key === "ArrowLeft") app.cinema.film?.step(-1);
-  else if (key === "ArrowRight") app.cinema.film?.step(1);
-  else if (key === " ") app.cinema.film?.toggle();
-  else if (key === "Home") app.cinema.film?.go(0);
-  else if (key === "End") app.cinema.film?.go(Infinity);
-  else return false;
   return true;
 }

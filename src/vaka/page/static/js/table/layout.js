@@ -5,7 +5,7 @@ import { isStill } from "./settings.js";
 
 /** @import {Piece} from "./pieces.js" */
 /** @import {Ground, Stage} from "./stage.js" */
-/** @import {Page, Scene} from "./types.js" */
+/** @import {Page, Scene} from "../types.js" */
 
 /** @typedef {"wide" | "stack" | "tabs"} Mode how much room there is: beside, above, or instead of the panels */
 
@@ -80,7 +80,7 @@ export class Layout {
     pane.scrollTo((scrollLeft + clientWidth / 2) * grown - clientWidth / 2, (scrollTop + clientHeight / 2) * grown - clientHeight / 2);
   }
 
-  /** Tell whether a piece lies on a page. @param {Piece} piece @param {Page} page */
+  /** Return whether a piece lies on a page. @param {Piece} piece @param {Page} page */
   isOn({ area: name, sprite }, page) {
     const area = this.stage.scene?.areas[name];
     if (!area || this.isStrip(name)) return false;
@@ -89,13 +89,13 @@ export class Layout {
     return x >= page.x && x <= page.x + page.w && y >= page.y && y <= page.y + page.h;
   }
 
-  /** Tell whether a piece is on the screen, or would be if one scrolled. @param {Piece} piece */
+  /** Return whether a piece is on the screen, or would be if one scrolled. @param {Piece} piece */
   isShown(piece) {
     if (this.stage.grounds.get(piece.area)?.frame.hidden) return false;
     return this.mode !== "tabs" || this.isStrip(piece.area) || Boolean(this.front && this.isOn(piece, this.front));
   }
 
-  /** Tell whether an area is always in sight where there is little room. @param {string} name */
+  /** Return whether an area is always in sight where there is little room. @param {string} name */
   isStrip(name) {
     return this.mode === "tabs" && Boolean(this.stage.scene?.areas[name]?.narrow);
   }
@@ -224,7 +224,7 @@ export class Layout {
 }
 
 /**
- * Tell whether two scenes have the same areas and pages at the same places.
+ * Return whether two scenes have the same areas and pages at the same places.
  * @param {Scene | null} before
  * @param {Scene} after
  */

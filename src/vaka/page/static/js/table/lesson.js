@@ -8,10 +8,10 @@ import { say } from "../texts.js";
 import { mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
 
-/** @import {App} from "./app.js" */
-/** @import {Step} from "./parade.js" */
+/** @import {Parts} from "./app.js" */
+/** @import {Transition} from "./queue.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Guide, Told} from "./types.js" */
+/** @import {Guide, EventView} from "../types.js" */
 
 /** Milliseconds to read a letter of what the coach says. */
 const LETTER = 22;
@@ -42,7 +42,7 @@ function heaps(ids, pieces) {
 }
 
 /**
- * Tell whether one of two equally large pieces lies on the other.
+ * Return whether one of two equally large pieces lies on the other.
  * @param {Piece} upper
  * @param {Piece} lower
  */
@@ -56,18 +56,18 @@ function isOn({ area, sprite: one }, { area: place, sprite: other }) {
 export class Lesson {
   page = 0;
   #read = -1;
-  /** The last move of somebody else that the coach spoke of. @type {Told | null} */
+  /** The last move of somebody else that the coach spoke of. @type {EventView | null} */
   #remark = null;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "queue" | "stage" | "viewport" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
   }
 
   /** Where in the lesson the table is, if it is at one and somebody has to decide. @returns {Guide | null} */
   get guide() {
-    const { app } = this;
-    return (app.isLive && !app.parade.isBusy && app.parade.shown?.guide) || null;
+    const { state, queue } = this.parts;
+    return (state.isLive && !queue.isBusy && queue.shown?.guide) || null;
   }
 
   /** Whether there is more to read before one may decide. */
@@ -78,13 +78,13 @@ export class Lesson {
 
   /**
    * How many milliseconds it takes to read what the coach says of a move.
-   * @param {Told} told
+   * @param {EventView} told
    */
   static readingTime({ coach }) {
     return LETTER * (coach?.length ?? 0);
   }
 
-  /** The position has changed: begin with what is said about it. @param {Step} step */
+  /** The position has changed: begin with what is said about it. @param {Transition} transition */
   follow({ update, after }) {
     const done = after.guide?.done ?? -1;
     if (done !== this.#read) this.page = 0;
@@ -101,30 +101,32 @@ export class Lesson {
     const last = (this.guide?.pages.length ?? 1) - 1;
     this.page = Math.max(0, Math.min(last, this.page + by));
     this.#point();
-    this.app.draw();
+    this.parts.draw();
   }
 
   /** Show what the page speaks of; on the last one also what there is to do, and its choice in the list. */
   #point() {
-    const { guide, app } = this;
+    const { guide } = this;
+    const { stage, viewport } = this.parts;
     const shows = guide?.pages[this.page]?.shows ?? [];
     const isShown = (/** @type {string} */ id) => shows.some((words) => id === words || id.startsWith(`${words} `) || id.startsWith(`${words}-`));
     const isNext = (/** @type {readonly number[] | undefined} */ moves) => !this.isReading && guide?.move != null && Boolean(moves?.includes(guide.move));
-    const found = [...app.stage.pieces].filter(([id, piece]) => isShown(id) || isNext(piece.sprite.moves)).map(([id]) => id);
-    const { several, all } = heaps(found, app.stage.pieces);
-    app.stage.mark("heap", several);
-    app.stage.mark("taught", all);
+    const found = [...stage.pieces].filter(([id, piece]) => isShown(id) || isNext(piece.sprite.moves)).map(([id]) => id);
+    const { several, all } = heaps(found, stage.pieces);
+    stage.mark("heap", several);
+    stage.mark("taught", all);
     if (!guide) return;
     requestAnimationFrame(() => {
       document.querySelector(".choice.taught")?.scrollIntoView({ block: "center" });
-      if (found.length) app.room.bring(found);
+      if (found.length) viewport.bring(found);
     });
   }
 
-  view() {
+  /** @param {boolean} isAdvised whether an expert's advice takes the place of the coach's remark */
+  view(isAdvised) {
     const { guide, page } = this;
     const said = guide?.pages[page];
-    if (!guide || !said) return this.#coach();
+    if (!guide || !said) return isAdvised ? nothing : this.#coach();
     const last = page === guide.pages.length - 1;
     return html`<section class="panel lesson guided" aria-label=${say("Lesson")} aria-live="polite">
       <header>
@@ -139,14 +141,14 @@ export class Lesson {
     </section>`;
   }
 
-  /** What the coach says of the last move of somebody else; the expert's advice takes its place. */
+  /** What the coach says of the last move of somebody else. */
   #coach() {
-    const { app } = this;
+    const { snapshot, player } = this.parts.state;
     const told = this.#remark;
-    if (!told || !app.snapshot || app.cinema.film || app.turn.hints) return nothing;
+    if (!told || !snapshot || player) return nothing;
     const did = (told.lines ?? []).filter((line) => line.seat === told.seat).map((line) => line.what);
     return html`<section class="panel lesson" aria-label=${say("Coach")} aria-live="polite">
-      <header><span class="pill">${say("Coach")}</span><span>${mark(told.seat)} <b>${nameOf(app.snapshot, told.seat)}</b> ${did.join(", ")}</span></header>
+      <header><span class="pill">${say("Coach")}</span><span>${mark(told.seat)} <b>${nameOf(snapshot, told.seat)}</b> ${did.join(", ")}</span></header>
       <p>${told.coach}</p>
     </section>`;
   }

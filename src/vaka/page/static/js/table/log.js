@@ -7,68 +7,39 @@ import { calledBy } from "../names.js";
 import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
-/** @import {Happening, Snapshot, Told} from "./types.js" */
+/** @import {LogEntry, Snapshot, EventView} from "../types.js" */
 
 /**
  * Return what an event that is no move is called.
- * @param {Told} told
+ * @param {EventView} told
  * @param {Snapshot} snapshot
  * @param {string} [before] the name that somebody had
  */
 export function sentence(told, snapshot, before = "") {
-  if (told.seat === snapshot.viewer) return ownSentence(told, snapshot);
+  const isMine = told.seat === snapshot.viewer;
   const name = calledBy(snapshot.seats[told.seat], told.seat);
-  const other = told.absent == null ? "" : nameOf(snapshot, told.absent);
+  const other = nameOf(snapshot, told.absent);
+  const called = told.text ?? name;
   switch (told.kind) {
     case "joined":
-      return say("{name} came", { name: told.text ?? name });
+      return isMine ? say("You came") : say("{name} came", { name: called });
     case "left":
-      return say("{name} left", { name });
+      return isMine ? say("You left") : say("{name} left", { name });
     case "renamed":
-      return say("{old} is now called {name}", { old: before || calledBy(undefined, told.seat), name: told.text ?? name });
+      return isMine ? say("You are now called {name}", { name: called }) : say("{old} is now called {name}", { old: before || calledBy(undefined, told.seat), name: called });
     case "takenback":
-      return say("{name} took back a move", { name });
+      return isMine ? say("You took back a move") : say("{name} took back a move", { name });
     case "replaced":
-      return say("A bot plays on for {name}", { name });
+      return isMine ? say("A bot plays on for you") : say("A bot plays on for {name}", { name });
     case "returned":
-      return say("{name} is back", { name });
+      return isMine ? say("You are back") : say("{name} is back", { name });
     case "proposed":
+      if (isMine) return say("You propose that a bot plays on for {other}", { other });
       return told.absent === snapshot.viewer ? say("{name} proposes that a bot plays on for you", { name }) : say("{name} proposes that a bot plays on for {other}", { name, other });
     case "declined":
-      return say("{name} is against it", { name });
+      return isMine ? say("You are against it") : say("{name} is against it", { name });
     case "rematched":
-      return say("{name} wants to play again", { name });
-    case "closed":
-      return say("The table is closed");
-  }
-  return "";
-}
-
-/**
- * Return what the viewer did that is no move.
- * @param {Told} told
- * @param {Snapshot} snapshot
- */
-function ownSentence(told, snapshot) {
-  switch (told.kind) {
-    case "joined":
-      return say("You came");
-    case "left":
-      return say("You left");
-    case "renamed":
-      return say("You are now called {name}", { name: told.text ?? "" });
-    case "takenback":
-      return say("You took back a move");
-    case "replaced":
-      return say("A bot plays on for you");
-    case "returned":
-      return say("You are back");
-    case "proposed":
-      return say("You propose that a bot plays on for {other}", { other: nameOf(snapshot, told.absent ?? null) });
-    case "declined":
-      return say("You are against it");
-    case "rematched":
-      return say("You want to play again");
+      return isMine ? say("You want to play again") : say("{name} wants to play again", { name });
     case "closed":
       return say("The table is closed");
   }
@@ -77,7 +48,7 @@ function ownSentence(told, snapshot) {
 
 /**
  * @typedef {object} LogState
- * @property {readonly Happening[]} happenings
+ * @property {readonly LogEntry[]} happenings
  * @property {boolean} isRead whether all of them are known
  * @property {Snapshot} snapshot
  * @property {"log" | "chat"} tab
@@ -90,11 +61,11 @@ function ownSentence(told, snapshot) {
  */
 
 /**
- * @typedef {object} LogDoings
+ * @typedef {object} LogActions
  * @property {(tab: "log" | "chat") => void} turn
  * @property {() => void} fold
  * @property {() => void} showAll
- * @property {(happening: Happening) => void} point
+ * @property {(happening: LogEntry) => void} point
  * @property {(text: string) => Promise<boolean>} say tells whether it arrived
  */
 
@@ -105,51 +76,51 @@ const LONGEST = 150;
 
 /**
  * @param {LogState} state
- * @param {LogDoings} doings
+ * @param {LogActions} actions
  */
-export function logPanel(state, doings) {
+export function logPanel(state, actions) {
   const isLog = state.tab === "log";
   return html`<section class="panel log ${state.folded ? "folded" : ""}" aria-label=${say("Log")}>
     <header>
-      <button class="tab ${isLog ? "on" : ""}" aria-pressed=${isLog} @click=${() => doings.turn("log")}>${say("Log")}</button>
-      <button class="tab ${isLog ? "" : "on"}" aria-pressed=${!isLog} @click=${() => doings.turn("chat")}>
+      <button class="tab ${isLog ? "on" : ""}" aria-pressed=${isLog} @click=${() => actions.turn("log")}>${say("Log")}</button>
+      <button class="tab ${isLog ? "" : "on"}" aria-pressed=${!isLog} @click=${() => actions.turn("chat")}>
         ${say("Chat")}${state.unread ? html`<b class="count">${state.unread}</b>` : nothing}
       </button>
       <span class="gap"></span>
-      <button class="fold" aria-expanded=${!state.folded} aria-label=${state.folded ? say("Unfold") : say("Fold")} @click=${doings.fold}>
+      <button class="fold" aria-expanded=${!state.folded} aria-label=${state.folded ? say("Unfold") : say("Fold")} @click=${actions.fold}>
         <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d="m6 9 6 6 6-6" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"></path></svg>
       </button>
     </header>
-    ${state.folded ? nothing : isLog ? happenings(state, doings) : chat(state, doings)}
+    ${state.folded ? nothing : isLog ? happenings(state, actions) : chat(state, actions)}
   </section>`;
 }
 
 /**
  * @param {LogState} state
- * @param {LogDoings} doings
+ * @param {LogActions} actions
  */
-function happenings(state, doings) {
+function happenings(state, actions) {
   const all = state.happenings.filter(({ told }) => told.kind !== "said" && told.kind !== "ended");
   const told = state.isWhole ? all : all.slice(-LATEST);
   if (!told.length) return html`<p class="nothing">${state.isRead ? say("Nothing has happened yet.") : say("Reading…")}</p>`;
-  const isLastMine = (/** @type {Happening} */ each) => each.version === state.lastMine && each !== told[told.length - 1];
+  const isLastMine = (/** @type {LogEntry} */ each) => each.version === state.lastMine && each !== told[told.length - 1];
   return html`<ol class="lines">
     ${repeat(
       [...told].reverse(),
       (happening) => happening.version,
       (happening) =>
-        html`${isLastMine(happening) ? html`<li class="since"><span>${say("since your last move")}</span></li>` : nothing}${lines(happening, state, doings)}`,
+        html`${isLastMine(happening) ? html`<li class="since"><span>${say("since your last move")}</span></li>` : nothing}${lines(happening, state, actions)}`,
     )}
     ${told.length < all.length
-      ? html`<li><button class="earlier" @click=${doings.showAll}>${say("Show all {number}", { number: all.length })}</button></li>`
+      ? html`<li><button class="earlier" @click=${actions.showAll}>${say("Show all {number}", { number: all.length })}</button></li>`
       : nothing}
   </ol>`;
 }
 
 /**
  * Return the name that somebody last took before something happened, if it was told.
- * @param {Happening} happening
- * @param {readonly Happening[]} happenings
+ * @param {LogEntry} happening
+ * @param {readonly LogEntry[]} happenings
  */
 function nameBefore({ version, told: { seat } }, happenings) {
   const names = happenings.filter(({ told }) => told.seat === seat && (told.kind === "joined" || told.kind === "renamed"));
@@ -157,11 +128,11 @@ function nameBefore({ version, told: { seat } }, happenings) {
 }
 
 /**
- * @param {Happening} happening
+ * @param {LogEntry} happening
  * @param {LogState} state
- * @param {LogDoings} doings
+ * @param {LogActions} actions
  */
-function lines(happening, state, doings) {
+function lines(happening, state, actions) {
   const { told } = happening;
   const pointed = state.pointed === happening.version ? "pointed" : "";
   if (!told.lines?.length) {
@@ -171,7 +142,7 @@ function lines(happening, state, doings) {
   return html`${told.coach ? html`<li class="coach">${told.coach}</li>` : nothing}${[...told.lines].reverse().map(
     (line) =>
       html`<li>
-        <button class="line ${pointed}" @click=${() => doings.point(happening)}>
+        <button class="line ${pointed}" @click=${() => actions.point(happening)}>
           <span class="place">${line.place}</span>${line.seat === null ? html`<span class="mark"></span>` : mark(line.seat)}<span class="what">${line.seat === null ? nothing : html`<b>${calledBy(state.snapshot.seats[line.seat], line.seat)}</b> `}${line.what}</span>
         </button>
       </li>`,
@@ -180,9 +151,9 @@ function lines(happening, state, doings) {
 
 /**
  * @param {LogState} state
- * @param {LogDoings} doings
+ * @param {LogActions} actions
  */
-function chat(state, doings) {
+function chat(state, actions) {
   const said = state.happenings.filter(({ told }) => told.kind === "said").slice(-LONGEST);
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -190,7 +161,7 @@ function chat(state, doings) {
     const text = field.value.trim();
     if (!text || field.readOnly) return;
     field.readOnly = true; // until it is known whether it arrived: nothing is said twice, and nothing is lost
-    if (await doings.say(text)) field.value = "";
+    if (await actions.say(text)) field.value = "";
     field.readOnly = false;
   };
   return html`<div class="chat">

@@ -1,9 +1,9 @@
 /** How an update changes a snapshot. Nothing is changed in place: what stays the same is shared between the two. */
 
-/** @import {Snapshot, Update, Scene} from "./types.js" */
+/** @import {Scene, Update} from "../types.js" */
 
 /**
- * Tell whether a value is merged field by field.
+ * Return whether a value is merged field by field.
  * @param {unknown} value
  * @returns {value is Record<string, unknown>}
  */
@@ -18,28 +18,25 @@ const GONE = "-";
  * Return a tree with changes in it: trees are merged, all else is replaced, and what is gone goes.
  * @param {Record<string, unknown>} before
  * @param {Record<string, unknown>} changes
- * @returns {Record<string, unknown>}
  */
-export function merged(before, changes) {
+function mergedTree(before, changes) {
   const after = { ...before };
   for (const name of /** @type {string[]} */ (changes[GONE] ?? [])) delete after[name];
   for (const [name, change] of Object.entries(changes)) {
     const old = after[name];
-    if (name !== GONE) after[name] = isTree(change) && isTree(old) ? merged(old, change) : change;
+    if (name !== GONE) after[name] = isTree(change) && isTree(old) ? mergedTree(old, change) : change;
   }
   return after;
 }
 
 /**
- * Return the snapshot after an update.
- * @param {Snapshot} before
- * @param {Update} update
- * @returns {Snapshot}
+ * Return a snapshot with an update merged into it.
+ * @template {object} Known
+ * @param {Known} before
+ * @param {Pick<Update, "version" | "changes">} update
  */
-export function followed(before, update) {
-  const tree = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (before));
-  const after = /** @type {Snapshot} */ (/** @type {unknown} */ (merged(tree, update.changes)));
-  return after.version === update.version ? after : { ...after, version: update.version };
+export function merged(before, { version, changes }) {
+  return /** @type {Known} */ ({ ...mergedTree(/** @type {Record<string, unknown>} */ (before), changes), version });
 }
 
 /** Where more things than this move at once, they only made room. */

@@ -1,13 +1,61 @@
 /** What is laid over the table: the cover between players at one screen, the menu, the rules, the list of keys. */
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { LANGUAGES, language, later, say, speak } from "../texts.js";
 import { describeView } from "./describe.js";
 import { mark } from "./draw.js";
 import { settings } from "./settings.js";
+import { sheet } from "./sheet.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Settings} from "./settings.js" */
+/** @import {Tooltip} from "./tooltip.js" */
+
+/** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device" | "board"} Overlay what is laid over the table */
+
+export class Overlays {
+  /** @type {Overlay} */
+  open = "";
+  #drawn = "";
+  /** What was in focus before something was laid over the table. @type {Element | null} */
+  #left = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {Tooltip} tooltip
+   * @param {() => void} draw
+   */
+  constructor(root, tooltip, draw) {
+    this.root = root;
+    this.tooltip = tooltip;
+    this.draw = draw;
+  }
+
+  /** Lay something over the table, or take it away. @param {Overlay} overlay */
+  lay(overlay) {
+    if (!this.open) this.#left = document.activeElement;
+    this.open = overlay;
+    this.draw();
+  }
+
+  /** @param {Overlay} overlay */
+  toggle(overlay) {
+    this.lay(this.open === overlay ? "" : overlay);
+  }
+
+  /** @param {unknown} view of what is open */
+  render(view) {
+    const isNew = this.open !== this.#drawn;
+    this.#drawn = this.open;
+    this.root.hidden = !this.open;
+    if (isNew) render(nothing, this.root); // another dialog is another element, or screen readers would not tell
+    render(view, this.root);
+    if (!isNew) return;
+    const focused = this.open ? this.root.querySelector(".words, button.primary") : this.#left;
+    if (focused instanceof HTMLElement) focused.focus();
+    this.tooltip.hide();
+  }
+}
 
 /**
  * Cover the table until the next player shows the cards.
@@ -43,15 +91,12 @@ const KEYS = [
 
 /** @param {() => void} close */
 function keysView(close) {
-  return html`<div class="sheet keys" role="dialog" aria-modal="true" aria-label=${say("Keys")}>
-    <h2>${say("Keys")}</h2>
-    <dl>${KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(what)}</dd>`)}</dl>
-    <button class="primary" @click=${close}>${say("Close")}</button>
-  </div>`;
+  const keys = KEYS.map(([key = "", what = ""]) => html`<dt><kbd>${say(key)}</kbd></dt><dd>${say(what)}</dd>`);
+  return sheet("keys", say("Keys"), close, html`<dl>${keys}</dl>`);
 }
 
 /**
- * @typedef {object} MenuDoings
+ * @typedef {object} MenuActions
  * @property {(changes: Partial<Settings>) => void} prefer
  * @property {() => void} keys
  * @property {() => void} rules
@@ -61,21 +106,19 @@ function keysView(close) {
  * @property {() => void} close
  */
 
-/** @param {MenuDoings} doings what cannot be done is null */
-function menuView(doings) {
+/** @param {MenuActions} actions what cannot be done is null */
+function menuView(actions) {
   /** @type {Record<import("./settings.js").Speed, string>} */
   const speeds = { off: say("off"), slow: say("slow"), normal: say("normal"), fast: say("fast") };
   const speedNames = /** @type {Array<import("./settings.js").Speed>} */ (Object.keys(speeds));
   const check = (/** @type {"sounds" | "notify" | "letters"} */ name, /** @type {string} */ text) =>
     html`<label class="check"
-      ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => doings.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
+      ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => actions.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
     >`;
-  return html`<div class="sheet menu" role="dialog" aria-modal="true" aria-label=${say("Menu")}>
-    <h2>${say("Menu")}</h2>
-    <fieldset>
+  return sheet("menu", say("Menu"), actions.close, html`<fieldset>
       <legend>${say("Animation")}</legend>
       <div class="segments">
-        ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => doings.prefer({ speed })}>${speeds[speed]}</button>`)}
+        ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => actions.prefer({ speed })}>${speeds[speed]}</button>`)}
       </div>
     </fieldset>
     <fieldset>
@@ -86,15 +129,13 @@ function menuView(doings) {
     </fieldset>
     ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))} <div class="for-keys">${check("letters", say("Single letters and digits are shortcuts"))}</div>
     <div class="row">
-      <button @click=${doings.rules}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
-      <button @click=${doings.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
-      <button class="for-keys" @click=${doings.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
+      <button @click=${actions.rules}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
+      <button @click=${actions.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
+      <button class="for-keys" @click=${actions.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
-      ${doings.device ? html`<button class="to-device" @click=${doings.device}>${say("Play on another device")}</button>` : nothing}
-      ${doings.leave ? html`<button class="warn" @click=${doings.leave}>${say("Leave the game")}</button>` : nothing}
-    </div>
-    <button class="primary" @click=${doings.close}>${say("Close")}</button>
-  </div>`;
+      ${actions.device ? html`<button class="to-device" @click=${actions.device}>${say("Play on another device")}</button>` : nothing}
+      ${actions.leave ? html`<button class="warn" @click=${actions.leave}>${say("Leave the game")}</button>` : nothing}
+    </div>`);
 }
 
 /**
@@ -102,23 +143,25 @@ function menuView(doings) {
  * @param {App} app
  */
 export function overlayView(app) {
-  const close = () => app.lay("");
-  if (app.overlay === "keys") return keysView(close);
-  if (app.overlay === "rules") return app.rules.view(close);
-  if (app.overlay === "words") return describeView(app, close);
-  if (app.overlay === "device") return app.device.view(close);
-  if (app.overlay === "board") return app.board.view(close);
-  if (app.overlay !== "menu") return nothing;
+  const { overlays, state } = app;
+  const { snapshot } = state;
+  const close = () => overlays.lay("");
+  if (overlays.open === "keys") return keysView(close);
+  if (overlays.open === "rules") return app.rules.view(close);
+  if (overlays.open === "words") return snapshot ? describeView(snapshot, close) : nothing;
+  if (overlays.open === "device") return app.device.view(close);
+  if (overlays.open === "board") return app.board.view(close);
+  if (overlays.open !== "menu") return nothing;
   const leave = () => {
-    if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.act("leave");
+    if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.commands.act("leave");
     close();
   };
-  const canLeave = app.snapshot?.viewer != null && app.snapshot.status === "running";
+  const canLeave = snapshot?.viewer != null && snapshot.status === "running";
   return menuView({
     prefer: (changes) => app.prefer(changes),
-    keys: () => app.lay("keys"),
+    keys: () => overlays.lay("keys"),
     rules: () => app.rules.open(),
-    words: () => app.lay("words"),
+    words: () => overlays.lay("words"),
     device: app.device.isOffered ? () => app.device.open() : null,
     leave: canLeave ? leave : null,
     close,

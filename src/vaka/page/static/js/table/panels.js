@@ -6,13 +6,13 @@ import { logPanel } from "./log.js";
 import { offers } from "./offers.js";
 import { playersPanel, standingsPanel } from "./players.js";
 import { promptPanel } from "./prompt.js";
-import { filmPanel } from "./replay.js";
+import { replayPanel } from "./replay.js";
 import { scoringPanel } from "./scoring.js";
 import { settings } from "./settings.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Snapshot, Standing} from "./types.js" */
+/** @import {Snapshot, Standing} from "../types.js" */
 
 /**
  * What is to be decided now; or a replay, or the final scoring, in its place.
@@ -20,17 +20,17 @@ import { say } from "../texts.js";
  * @param {Snapshot} snapshot
  */
 export function decision(app, snapshot) {
-  const { turn, cinema, ending, parade } = app;
-  if (cinema.film) return filmPanel(cinema.film, cinema.eyes, (eyes) => cinema.look(eyes), cinema.isFree);
+  const { state, turn, replays, ending, queue } = app;
+  if (state.player) return replayPanel(state.player, replays.viewpoint, (viewpoint) => replays.watchAs(viewpoint), replays.isFree);
   if (ending.scoring?.step) return scoringPanel(ending.scoring, snapshot);
-  return html`${app.lesson.view()}
+  return html`${app.lesson.view(turn.hints !== null)}
   ${app.lesson.isReading ? nothing : promptPanel(
     {
       snapshot,
-      isLive: app.isLive,
-      isMine: app.isMine,
+      isLive: state.isLive,
+      isMine: state.isMine,
       taught: app.lesson.guide?.move ?? null,
-      busy: app.link.busy,
+      busy: app.commands.busy,
       choices: turn.choices,
       narrowed: turn.narrowed !== null || turn.confirming,
       subject: turn.subject,
@@ -38,8 +38,8 @@ export function decision(app, snapshot) {
       confirming: turn.confirming,
       hints: turn.hints,
       asking: turn.asking,
-      waiting: parade.waiting.length,
-      canRepeat: parade.since.length > 0,
+      waiting: queue.waiting.length,
+      canRepeat: queue.since.length > 0,
     },
     {
       play: (choice, touch) => turn.play(choice, touch),
@@ -48,7 +48,7 @@ export function decision(app, snapshot) {
       end: () => turn.end(),
       hint: () => turn.hint(),
       back: () => app.back(),
-      skip: () => parade.skip(),
+      skip: () => queue.skip(),
       repeat: () => app.repeat(),
       rules: () => app.rules.open(snapshot.scene.prompt.rule),
     },
@@ -61,7 +61,7 @@ export function decision(app, snapshot) {
  * @param {Snapshot} snapshot
  */
 export function players(app, snapshot) {
-  const isPast = app.cinema.film !== null;
+  const isPast = app.state.player !== null;
   return playersPanel(snapshot, isPast ? snapshot.since : now(), isPast, (seat) => app.board.open(seat));
 }
 
@@ -80,33 +80,33 @@ export function standings(app, snapshot) {
  */
 export function log(app, snapshot, open = false) {
   const { history } = app;
-  const { film } = app.cinema;
+  const { player } = app.state;
   return logPanel(
     {
-      happenings: film ? film.told : history.happenings,
-      isRead: film !== null || history.isRead,
+      happenings: player ? player.told : history.happenings,
+      isRead: player !== null || history.isRead,
       snapshot,
       tab: history.tab,
       folded: settings.folded && !open,
       isWhole: history.isWhole,
       pointed: history.pointed,
       unread: history.unread,
-      lastMine: film ? 0 : history.lastMine,
-      canSay: snapshot.viewer !== null && !film,
+      lastMine: player ? 0 : history.lastMine,
+      canSay: snapshot.viewer !== null && !player,
     },
     {
       turn: (tab) => history.turnTo(tab),
       fold: () => history.fold(),
       showAll: () => history.showAll(),
       point: (happening) => history.point(happening),
-      say: (text) => app.say(text),
+      say: (text) => app.commands.say(text),
     },
   );
 }
 
 /** @param {App} app */
 export function menuButton(app) {
-  return html`<button class="menu-button" aria-label=${say("Menu")} title=${say("Menu")} @click=${() => app.lay("menu")}>
+  return html`<button class="menu-button" aria-label=${say("Menu")} title=${say("Menu")} @click=${() => app.overlays.lay("menu")}>
     <svg class="sign stroked" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"></path></svg>
   </button>`;
 }

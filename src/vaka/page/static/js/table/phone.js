@@ -7,8 +7,8 @@ import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Drawer} from "./room.js" */
-/** @import {Page, Snapshot} from "./types.js" */
+/** @import {Drawer} from "./viewport.js" */
+/** @import {Page, Snapshot} from "../types.js" */
 
 /** More letters than this need two lines below a sign. */
 const LONG = 12;
@@ -23,7 +23,7 @@ export function phoneHead(app, snapshot) {
     <div class="chips">
       ${snapshot.scene.players.map(
         (player) =>
-          html`<button class="chip ${snapshot.deciding === player.seat ? "acts" : ""} ${player.seat === snapshot.viewer ? "me" : ""}" @click=${() => app.room.open("players")}>
+          html`<button class="chip ${snapshot.deciding === player.seat ? "acts" : ""} ${player.seat === snapshot.viewer ? "me" : ""}" @click=${() => app.viewport.open("players")}>
             <span class="unseen">${nameOf(snapshot, player.seat)}</span>
             ${icon("mark", player.seat)}<b>${player.points}</b>${player.if_over_now !== player.points ? html`<small>→ ${player.if_over_now}</small>` : nothing}
           </button>`,
@@ -45,19 +45,19 @@ function lines(text) {
  * @param {Snapshot} snapshot
  */
 export function phoneTabs(app, snapshot) {
-  const { room, history } = app;
+  const { viewport, history } = app;
   const { layout } = app.stage;
   const tab = (/** @type {boolean} */ isOn, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count, /** @type {() => void} */ open) =>
     html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${sign}<span class=${text.length > LONG ? "long" : ""}>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
   const page = (/** @type {Page} */ page) => {
-    const isOn = !room.drawer && layout.front?.icon === page.icon;
-    return tab(isOn, page.title, icon(page.icon), isOn ? 0 : room.legal(page), () => {
+    const isOn = !viewport.drawer && layout.front?.icon === page.icon;
+    return tab(isOn, page.title, icon(page.icon), isOn ? 0 : viewport.legal(page), () => {
       layout.turnTo(page);
-      room.open("");
+      viewport.open("");
     });
   };
   const drawer = (/** @type {Drawer} */ name, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count = 0) =>
-    tab(room.drawer === name, text, sign, count, () => room.open(name));
+    tab(viewport.drawer === name, text, sign, count, () => viewport.open(name));
   return html`${snapshot.scene.pages.map(page)}${drawer("players", say("Players"), peopleSign())}${drawer("log", say("Log"), linesSign(), history.unread)}`;
 }
 
@@ -66,8 +66,8 @@ export function phoneTabs(app, snapshot) {
  * @param {Snapshot} snapshot
  */
 export function phoneSide(app, snapshot) {
-  if (app.room.drawer === "players") return html`<div class="drawer">${players(app, snapshot)}${snapshot.corrected ? html`<p class="corrected">${say("corrected figures")}</p>` : nothing}${standings(app, snapshot)}</div>`;
-  if (app.room.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
+  if (app.viewport.drawer === "players") return html`<div class="drawer">${players(app, snapshot)}${snapshot.corrected ? html`<p class="corrected">${say("corrected figures")}</p>` : nothing}${standings(app, snapshot)}</div>`;
+  if (app.viewport.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
   return decision(app, snapshot);
 }
 

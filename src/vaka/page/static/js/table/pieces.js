@@ -2,7 +2,8 @@
 
 import { attribute, colours, picture, redraw } from "./draw.js";
 
-/** @import {Area, Drawn, Sprite} from "./types.js" */
+/** @import {Drawn} from "./draw.js" */
+/** @import {Area, Sprite} from "../types.js" */
 
 /**
  * @typedef {object} Piece a sprite on the screen
@@ -122,7 +123,7 @@ function withButton(piece) {
 }
 
 /**
- * Tell whether a piece is a stop of the keyboard: what only lies on something that can be chosen, and is clicked in its
+ * Return whether a piece is a stop of the keyboard: what only lies on something that can be chosen, and is clicked in its
  * place, is none of its own.
  * @param {Piece} piece
  */
@@ -131,7 +132,7 @@ export function isStop({ button, sprite }) {
 }
 
 /**
- * Tell whether a sprite is ringed as a box: one without a solid drawing, or with texts beside it. Others are ringed
+ * Return whether a sprite is ringed as a box: one without a solid drawing, or with texts beside it. Others are ringed
  * around what they look like.
  * @param {Sprite} sprite
  */

@@ -8,7 +8,7 @@ import { levelName } from "../names.js";
 import { say, several } from "../texts.js";
 
 /** @import {Tip} from "./tips.js" */
-/** @import {Figure, Note, Player, SeatView, Snapshot, Standing} from "./types.js" */
+/** @import {Figure, Note, Player, SeatView, Snapshot, Standing} from "../types.js" */
 
 /** Names of more letters than this are written smaller. */
 const LONG_NAME = 15;
@@ -120,7 +120,7 @@ const opening = (open) => (/** @type {Event} */ { currentTarget }) => {
 };
 
 /**
- * Tell whether standings are too wide to stand beside each other.
+ * Return whether standings are too wide to stand beside each other.
  * @param {readonly Standing[]} standings
  */
 export function isBroad(standings) {

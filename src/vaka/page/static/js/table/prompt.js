@@ -7,7 +7,8 @@ import { calledBy } from "../names.js";
 import { say } from "../texts.js";
 import { effectsTable, gain, lines, signed } from "./effects.js";
 
-/** @import {Choice, Drawn, Hint, Snapshot} from "./types.js" */
+/** @import {Drawn} from "./draw.js" */
+/** @import {Choice, Hint, Snapshot} from "../types.js" */
 
 /**
  * @typedef {object} Deciding all that the panel shows
@@ -28,7 +29,7 @@ import { effectsTable, gain, lines, signed } from "./effects.js";
  */
 
 /**
- * @typedef {object} Doings
+ * @typedef {object} Actions
  * @property {(choice: Choice, touch: boolean) => void} play
  * @property {(choice: Choice | null) => void} preview
  * @property {(turn: boolean) => void} undo
@@ -84,9 +85,9 @@ export function nameOf(snapshot, seat) {
 
 /**
  * @param {Deciding} state
- * @param {Doings} doings
+ * @param {Actions} actions
  */
-export function promptPanel(state, doings) {
+export function promptPanel(state, actions) {
   const { snapshot, preview } = state;
   const { prompt } = snapshot.scene;
   const isOver = snapshot.status === "over" || snapshot.status === "closed";
@@ -101,14 +102,14 @@ export function promptPanel(state, doings) {
       ${pill(state, active)}
       <span class="where" title=${closing ? "" : steps}>${closing ? "" : steps}</span>
       ${state.waiting
-        ? html`<button class="small" aria-keyshortcuts="Escape" @click=${doings.skip}>${say("Skip")}<kbd aria-hidden="true">${say("Esc")}</kbd></button>`
+        ? html`<button class="small" aria-keyshortcuts="Escape" @click=${actions.skip}>${say("Skip")}<kbd aria-hidden="true">${say("Esc")}</kbd></button>`
         : state.canRepeat && !state.narrowed
-          ? html`<button class="small icon-only" title=${say("Show again what others did")} aria-label=${say("Show again what others did")} @click=${doings.repeat}>↻</button>`
+          ? html`<button class="small icon-only" title=${say("Show again what others did")} aria-label=${say("Show again what others did")} @click=${actions.repeat}>↻</button>`
           : nothing}
       ${active && snapshot.hints && !closing
-        ? html`<button class="small ask" aria-disabled=${state.busy || state.asking ? "true" : nothing} aria-label=${say("Hint")} aria-keyshortcuts="h" title="h" @click=${doings.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
+        ? html`<button class="small ask" aria-disabled=${state.busy || state.asking ? "true" : nothing} aria-label=${say("Hint")} aria-keyshortcuts="h" title="h" @click=${actions.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
         : nothing}
-      ${prompt.rule ? html`<button class="small" title=${say("Rule {number}", { number: prompt.rule })} aria-label=${say("Rule {number}", { number: prompt.rule })} @click=${doings.rules}>§</button>` : nothing}
+      ${prompt.rule ? html`<button class="small" title=${say("Rule {number}", { number: prompt.rule })} aria-label=${say("Rule {number}", { number: prompt.rule })} @click=${actions.rules}>§</button>` : nothing}
     </header>
     <div class="asked">
       <h2>${closing ? say("Turn done") : open ? say("Open seats: {number}", { number: open }) : state.confirming && preview ? preview.text : state.subject || prompt.title}</h2>
@@ -116,9 +117,9 @@ export function promptPanel(state, doings) {
     </div>
     ${detail ? html`<p class="detail">${detail}</p>` : nothing}
     ${active && !closing && state.hints ? reasons(state.hints, snapshot.scene.prompt.choices ?? []) : nothing}
-    ${active && !closing ? choiceList(state, doings) : nothing}
+    ${active && !closing ? choiceList(state, actions) : nothing}
     ${foretold(state)}
-    ${active ? buttons(state, doings, closing) : nothing}
+    ${active ? buttons(state, actions, closing) : nothing}
   </section>`;
 }
 
@@ -204,9 +205,9 @@ function pill(state, active) {
 
 /**
  * @param {Deciding} state
- * @param {Doings} doings
+ * @param {Actions} actions
  */
-function choiceList(state, doings) {
+function choiceList(state, actions) {
   const { choices } = state;
   const groups = [...new Set(choices.map((choice) => choice.group))];
   const hinted = new Map(state.hints?.map((hint, rank) => [hint.move, { hint, rank }]));
@@ -217,7 +218,7 @@ function choiceList(state, doings) {
   const isNarrow = widestOf(pictures(choices.filter(({ brief }) => !brief))) <= WIDE;
   const isShort = choices.every((choice) => choice.text.length < 26 && !choice.draws?.length);
   const columns = choices.length > MANY && isShort ? "many" : choices.length > SOME && isNarrow && !state.hints ? "some" : "";
-  return html`<div class="choices ${columns} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => doings.preview(null)}>
+  return html`<div class="choices ${columns} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => actions.preview(null)}>
     ${repeat(
       groups,
       (group) => group,
@@ -228,7 +229,7 @@ function choiceList(state, doings) {
           (choice) => choice.move,
           (choice) => {
             const found = hinted.get(choice.notation);
-            return choiceButton(choice, found?.hint, found?.rank ?? -1, state, doings);
+            return choiceButton(choice, found?.hint, found?.rank ?? -1, state, actions);
           },
         )}`,
     )}
@@ -240,9 +241,9 @@ function choiceList(state, doings) {
  * @param {Hint | undefined} hint
  * @param {number} rank
  * @param {Deciding} state
- * @param {Doings} doings
+ * @param {Actions} actions
  */
-function choiceButton(choice, hint, rank, state, doings) {
+function choiceButton(choice, hint, rank, state, actions) {
   const points = gain(choice.effects ?? []);
   const { key } = choice;
   return html`<button
@@ -250,16 +251,16 @@ function choiceButton(choice, hint, rank, state, doings) {
     aria-disabled=${state.busy ? "true" : nothing}
     aria-keyshortcuts=${key || nothing}
     aria-label=${choice.brief ? choice.text : nothing}
-    @click=${(/** @type {PointerEvent} */ event) => doings.play(choice, event.pointerType === "touch")}
+    @click=${(/** @type {PointerEvent} */ event) => actions.play(choice, event.pointerType === "touch")}
     @pointerenter=${(/** @type {PointerEvent} */ event) => {
       if (event.pointerType === "touch") return;
       clear(event);
-      doings.preview(choice);
+      actions.preview(choice);
     }}
     @focus=${(/** @type {FocusEvent} */ event) => {
       if (!(/** @type {Element} */ (event.target).matches(":focus-visible"))) return;
       clear(event);
-      doings.preview(choice);
+      actions.preview(choice);
     }}
   >
     ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
@@ -276,25 +277,25 @@ function choiceButton(choice, hint, rank, state, doings) {
 
 /**
  * @param {Deciding} state
- * @param {Doings} doings
+ * @param {Actions} actions
  * @param {boolean} closing
  */
-function buttons(state, doings, closing) {
+function buttons(state, actions, closing) {
   const { snapshot, preview } = state;
   const off = state.busy;
   return html`<footer>
-    ${state.narrowed ? html`<button @click=${doings.back}><span aria-hidden="true">←</span>${say("All choices")}</button>` : nothing}
+    ${state.narrowed ? html`<button @click=${actions.back}><span aria-hidden="true">←</span>${say("All choices")}</button>` : nothing}
     ${snapshot.undo > 0
-      ? html`<button class="undo" title="u" @click=${() => doings.undo(false)}>${undoSign()}${say("Undo")}</button>`
+      ? html`<button class="undo" title="u" @click=${() => actions.undo(false)}>${undoSign()}${say("Undo")}</button>`
       : nothing}
     ${snapshot.undo > 1
-      ? html`<button class="undo-turn" title="U" @click=${() => doings.undo(true)}>${say("Undo turn")}</button>`
+      ? html`<button class="undo-turn" title="U" @click=${() => actions.undo(true)}>${say("Undo turn")}</button>`
       : nothing}
     <span class="gap"></span>
     ${closing
-      ? html`<button class="primary end" aria-keyshortcuts="Enter" @click=${doings.end}><span aria-hidden="true">✓</span>${say("End turn")}<kbd aria-hidden="true">↵</kbd></button>`
+      ? html`<button class="primary end" aria-keyshortcuts="Enter" @click=${actions.end}><span aria-hidden="true">✓</span>${say("End turn")}<kbd aria-hidden="true">↵</kbd></button>`
       : state.confirming && preview
-        ? html`<button class="primary confirm" aria-disabled=${off ? "true" : nothing} @click=${() => doings.play(preview, false)}><span aria-hidden="true">✓</span>${say("Confirm")}</button>`
+        ? html`<button class="primary confirm" aria-disabled=${off ? "true" : nothing} @click=${() => actions.play(preview, false)}><span aria-hidden="true">✓</span>${say("Confirm")}</button>`
         : nothing}
   </footer>`;
 }

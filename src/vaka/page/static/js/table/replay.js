@@ -1,14 +1,28 @@
 /** A game shown again: every position computed once from the updates, then any of them at once. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { followed } from "./merge.js";
+import { seatCalled } from "../names.js";
+import { merged } from "./merge.js";
 import { say } from "../texts.js";
 
-/** @import {Happening, Replay, Snapshot} from "./types.js" */
+/** @import {LogEntry, Replay, Snapshot} from "../types.js" */
 
-/** @typedef {"everything" | "none" | number} Eyes by whose knowledge the game is seen: with all hands, as a spectator, from a seat */
+/** @typedef {"everything" | "none" | number} Viewpoint from which a game is seen: with all hands, as a spectator, from a seat */
 
-export class Film {
+/**
+ * Return all that happened in a replay, with the position before and after it.
+ * @param {Replay} replay
+ */
+export function transitions({ start, updates }) {
+  let after = start;
+  return updates.map((update) => {
+    const before = after;
+    after = merged(before, update);
+    return { before, update, after };
+  });
+}
+
+export class ReplayPlayer {
   /** @type {Snapshot[]} */
   frames;
   at = 0;
@@ -18,27 +32,19 @@ export class Film {
 
   /**
    * @param {Replay} replay
-   * @param {(film: Film, jump: boolean) => void} show
+   * @param {(jump: boolean) => void} show draws the position that it has come to
    */
   constructor(replay, show) {
     this.updates = replay.updates;
     this.show = show;
-    this.frames = [replay.start];
-    let now = replay.start;
-    for (const update of replay.updates) this.frames.push((now = followed(now, update)));
+    this.frames = [replay.start, ...transitions(replay).map(({ after }) => after)];
   }
 
   get snapshot() {
     return /** @type {Snapshot} */ (this.frames[this.at]);
   }
 
-  /** All that happened, with what was before and after it. */
-  get steps() {
-    const frame = (/** @type {number} */ place) => /** @type {Snapshot} */ (this.frames[place]);
-    return this.updates.map((update, place) => ({ before: frame(place), update, after: frame(place + 1) }));
-  }
-
-  /** What happened until now. @returns {Happening[]} */
+  /** What happened until now. @returns {LogEntry[]} */
   get told() {
     return this.updates.slice(0, this.at);
   }
@@ -46,7 +52,7 @@ export class Film {
   /** @param {number} at @param {boolean} [jump] whether nothing is to travel */
   go(at, jump = Math.abs(at - this.at) !== 1) {
     this.at = Math.max(0, Math.min(this.frames.length - 1, at));
-    this.show(this, jump);
+    this.show(jump);
   }
 
   /** @param {number} way */
@@ -70,7 +76,7 @@ export class Film {
   pause() {
     clearTimeout(this.#timer);
     this.playing = false;
-    this.show(this, true);
+    this.show(true);
   }
 
   #next() {
@@ -83,45 +89,45 @@ export class Film {
 const SPEEDS = [0.5, 1, 2, 4, 10];
 
 /**
- * @param {Film} film
- * @param {Eyes} eyes
- * @param {(eyes: Eyes) => void} look
+ * @param {ReplayPlayer} player
+ * @param {Viewpoint} viewpoint
+ * @param {(viewpoint: Viewpoint) => void} watchAs
  * @param {boolean} free whether the game may be seen from any seat
  */
-export function filmPanel(film, eyes, look, free) {
+export function replayPanel(player, viewpoint, watchAs, free) {
   const chosen = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
-    look(value === "everything" || value === "none" ? value : Number(value));
+    watchAs(value === "everything" || value === "none" ? value : Number(value));
   };
-  const last = film.frames.length - 1;
+  const last = player.frames.length - 1;
   return html`<section class="panel film" aria-label=${say("Replay")}>
-    <header><span class="pill">${say("Replay")}</span><span class="where">${film.at} / ${last}</span></header>
+    <header><span class="pill">${say("Replay")}</span><span class="where">${player.at} / ${last}</span></header>
     <input
       type="range"
       min="0"
       max=${last}
-      .value=${String(film.at)}
+      .value=${String(player.at)}
       aria-label=${say("Position")}
       @input=${(/** @type {Event} */ event) => {
-        film.playing && film.pause();
-        film.go(Number(/** @type {HTMLInputElement} */ (event.target).value), true);
+        player.playing && player.pause();
+        player.go(Number(/** @type {HTMLInputElement} */ (event.target).value), true);
       }}
     />
     <div class="row">
-      <button aria-label=${say("Step back")} title="←" @click=${() => film.step(-1)}>‹</button>
-      <button class="primary" aria-keyshortcuts="Space" @click=${() => film.toggle()}>${film.playing ? say("Pause") : say("Play")}</button>
-      <button aria-label=${say("Step forward")} title="→" @click=${() => film.step(1)}>›</button>
+      <button aria-label=${say("Step back")} title="←" @click=${() => player.step(-1)}>‹</button>
+      <button class="primary" aria-keyshortcuts="Space" @click=${() => player.toggle()}>${player.playing ? say("Pause") : say("Play")}</button>
+      <button aria-label=${say("Step forward")} title="→" @click=${() => player.step(1)}>›</button>
       <label>${say("Speed")}
-        <select @change=${(/** @type {Event} */ event) => (film.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
-          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${film.speed === speed}>${speed}×</option>`)}
+        <select @change=${(/** @type {Event} */ event) => (player.speed = Number(/** @type {HTMLSelectElement} */ (event.target).value))}>
+          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${player.speed === speed}>${speed}×</option>`)}
         </select>
       </label>
       ${free
         ? html`<label>${say("Seen by")}
             <select @change=${chosen}>
-              <option value="none" ?selected=${eyes === "none"}>${say("a spectator")}</option>
-              ${film.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${eyes === number}>${seat.name || say("Seat {number}", { number: number + 1 })}</option>`)}
-              <option value="everything" ?selected=${eyes === "everything"}>${say("everybody (open)")}</option>
+              <option value="none" ?selected=${viewpoint === "none"}>${say("a spectator")}</option>
+              ${player.snapshot.seats.map((seat, number) => html`<option value=${number} ?selected=${viewpoint === number}>${seat.name || seatCalled(number)}</option>`)}
+              <option value="everything" ?selected=${viewpoint === "everything"}>${say("everybody (open)")}</option>
             </select>
           </label>`
         : nothing}

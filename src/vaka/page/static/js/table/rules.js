@@ -3,17 +3,18 @@
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { openAt, searchable } from "../rulebook.js";
 import { say } from "../texts.js";
+import { sheet } from "./sheet.js";
 
-/** @import {App} from "./app.js" */
+/** @import {Parts} from "./app.js" */
 
 export class Rules {
   /** The rulebook, once it was asked for. @type {HTMLElement | null} */
   #book = null;
   failed = false;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "tooltip" | "overlays" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
   }
 
   /**
@@ -21,7 +22,7 @@ export class Rules {
    * @param {string} id
    */
   of(id) {
-    const rules = this.app.snapshot?.scene.rules ?? {};
+    const rules = this.parts.state.snapshot?.scene.rules ?? {};
     const beginnings = Object.keys(rules).filter((beginning) => id.startsWith(beginning));
     const longest = beginnings.reduce((one, other) => (other.length > one.length ? other : one), "");
     return rules[longest] ?? "";
@@ -29,12 +30,12 @@ export class Rules {
 
   /** Open the rules at a rule, by default at that of what is explained at the moment, or else of the decision. */
   async open(number = "") {
-    const { app } = this;
-    const sought = number || (app.tooltip.id !== null && this.of(app.tooltip.id)) || app.snapshot?.scene.prompt.rule || "";
-    app.tooltip.hide();
-    app.lay("rules");
+    const { state, tooltip, overlays, draw } = this.parts;
+    const sought = number || (tooltip.id !== null && this.of(tooltip.id)) || state.snapshot?.scene.prompt.rule || "";
+    tooltip.hide();
+    overlays.lay("rules");
     const book = await this.#read();
-    app.draw();
+    draw();
     if (book) requestAnimationFrame(() => openAt(book, sought));
   }
 
@@ -43,7 +44,7 @@ export class Rules {
     if (this.#book) return this.#book;
     this.failed = false;
     try {
-      const answer = await fetch(`/rules/${this.app.snapshot?.game}`);
+      const answer = await fetch(`/rules/${this.parts.state.snapshot?.game}`);
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
       this.#book = answer.ok ? page.getElementById("rules") : null;
     } catch {
@@ -56,9 +57,7 @@ export class Rules {
 
   /** @param {() => void} close */
   view(close) {
-    return html`<div class="sheet rules-sheet" role="dialog" aria-modal="true" aria-label=${say("Rules")}>
-      <header><h2>${say("Rules")}</h2><button class="primary" @click=${close}>${say("Close")}<kbd aria-hidden="true">${say("Esc")}</kbd></button></header>
-      ${this.#book ?? html`<p>${this.failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`}
-    </div>`;
+    const content = this.#book ?? html`<p>${this.failed ? say("The server does not answer. Try again.") : say("One moment …")}</p>`;
+    return sheet("rules-sheet", say("Rules"), close, content, html`<h2>${say("Rules")}</h2>`);
   }
 }

@@ -7,7 +7,7 @@ import { nameOf } from "./prompt.js";
 import { scoringTime } from "./settings.js";
 import { say } from "../texts.js";
 
-/** @import {Scene, Snapshot} from "./types.js" */
+/** @import {Scene, Snapshot} from "../types.js" */
 
 export class Scoring {
   /** The step that is shown; none yet before the first. */

@@ -1,5 +1,7 @@
 /** What a player prefers, kept in this browser. */
 
+import { read, write } from "../storage.js";
+
 /**
  * @typedef {"off" | "slow" | "normal" | "fast"} Speed
  * @typedef {object} Settings
@@ -23,16 +25,7 @@ const TRAVEL = { off: 0, slow: 420, normal: 260, fast: 180 };
 /** How long a step of the final scoring is shown, in milliseconds. */
 const SCORING = { off: 0, slow: 3600, normal: 2200, fast: 1100 };
 
-/** @returns {Settings} */
-function read() {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(PLACE) ?? "{}") };
-  } catch {
-    return { ...DEFAULTS };
-  }
-}
-
-export const settings = read();
+export const settings = { ...DEFAULTS, ...read(PLACE, /** @type {Partial<Settings>} */ ({})) };
 
 /**
  * Change what is preferred, and keep it.
@@ -40,14 +33,10 @@ export const settings = read();
  */
 export function prefer(changes) {
   Object.assign(settings, changes);
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing forgets it with the page.
-  }
+  write(PLACE, settings);
 }
 
-/** Tell whether things should not move. */
+/** Return whether things should not move. */
 export function isStill() {
   return settings.speed === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

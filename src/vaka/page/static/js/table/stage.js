@@ -6,13 +6,13 @@
  * lies above what is told by z-index. Only what differs from the last scene is touched.
  */
 
-import { Hands } from "./hands.js";
+import { StageInput } from "./input.js";
 import { Layout, sameAreas } from "./layout.js";
 import { appear, dress, insert, newPiece, place, raise, remove, travel } from "./pieces.js";
 
-/** @import {Wishes} from "./hands.js" */
+/** @import {StageActions} from "./input.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Area, Scene, Sprite} from "./types.js" */
+/** @import {Area, Scene, Sprite} from "../types.js" */
 
 /** What of a sprite tells where it is. */
 const PLACE = /** @type {const} */ (["x", "y", "w", "h", "z"]);
@@ -45,12 +45,12 @@ export class Stage {
 
   /**
    * @param {HTMLElement} root
-   * @param {Wishes} wishes
+   * @param {StageActions} actions
    * @param {(name: string) => Promise<Element | null>} fetchBackdrop
    */
-  constructor(root, wishes, fetchBackdrop) {
+  constructor(root, actions, fetchBackdrop) {
     this.root = root;
-    this.wishes = wishes;
+    this.actions = actions;
     this.fetchBackdrop = fetchBackdrop;
     this.pane.className = "pane";
     this.page.className = "page";
@@ -58,7 +58,7 @@ export class Stage {
     this.pane.append(this.page);
     root.append(this.pane, this.tools);
     this.layout = new Layout(this);
-    this.hands = new Hands(this, wishes);
+    this.input = new StageInput(this, actions);
   }
 
   /**
@@ -105,7 +105,7 @@ export class Stage {
       this.pieces.delete(piece.id);
       remove(piece, motion);
     }
-    this.hands.tabStops();
+    this.input.tabStops();
     if (isNew || !sameAreas(before, scene)) this.layout.lay();
   }
 
@@ -114,7 +114,7 @@ export class Stage {
     for (const ground of this.grounds.values()) ground.frame.remove();
     this.grounds.clear();
     this.pieces.clear();
-    this.hands.clear();
+    this.input.clear();
     this.scene = null;
     this.#given = null;
   }
@@ -258,7 +258,7 @@ export class Stage {
   /** @param {Piece} piece */
   #dress(piece) {
     const marks = [...this.#marks].filter(([, ids]) => ids.has(piece.id)).map(([mark]) => mark);
-    dress(piece, marks, () => this.wishes.ask(null, "focus"));
+    dress(piece, marks, () => this.actions.ask(null, "focus"));
   }
 
   /** @param {Piece} piece */

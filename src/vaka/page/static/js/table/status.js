@@ -2,37 +2,38 @@
 
 import { say } from "../texts.js";
 
-/** @import {App} from "./app.js" */
-/** @import {LinkState} from "./link.js" */
+/** @import {ConnectionState} from "./connection.js" */
 
 const NEWS = 6_000;
 const BACK_AGAIN = 1_500;
 
 export class Status {
   #news = "";
-  /** @type {LinkState} */
-  #link = "connecting";
+  /** @type {ConnectionState} */
+  #state = "connecting";
   #refusal = 0;
   #timer = 0;
 
   /**
-   * @param {App} app
    * @param {HTMLElement} root
+   * @param {string} opening what is said until there is a table to see
+   * @param {() => void} draw
    */
-  constructor(app, root) {
-    this.app = app;
+  constructor(root, opening, draw) {
     this.root = root;
+    this.opening = opening;
+    this.draw = draw;
   }
 
   /**
-   * @param {LinkState} state
+   * @param {ConnectionState} state
    * @param {number} [refusal] the status of the answer if there is no way in
    */
-  linked(state, refusal = 0) {
-    if (state === "open" && this.#link === "lost") this.tell(say("Back again"), BACK_AGAIN);
-    this.#link = state;
+  connection(state, refusal = 0) {
+    if (state === "open" && this.#state === "lost") this.tell(say("Back again"), BACK_AGAIN);
+    this.#state = state;
     this.#refusal = refusal;
-    this.app.draw();
+    this.draw();
   }
 
   /** Say something quietly for a while. @param {string} text @param {number} [stay] */
@@ -42,16 +43,17 @@ export class Status {
     if (stay < Infinity) {
       this.#timer = setTimeout(() => {
         this.#news = "";
-        this.app.draw();
+        this.draw();
       }, stay);
     }
-    this.app.draw();
+    this.draw();
   }
 
-  get #text() {
-    if (this.#link === "refused") return this.#refused;
-    if (this.#link === "lost") return say("Reconnecting…");
-    if (this.#link === "connecting" && !this.app.snapshot) return this.app.place.mode === "replay" ? say("Reading the game…") : say("Connecting…");
+  /** @param {boolean} isSeen whether there is a table to see */
+  #text(isSeen) {
+    if (this.#state === "refused") return this.#refused;
+    if (this.#state === "lost") return say("Reconnecting…");
+    if (this.#state === "connecting" && !isSeen) return this.opening;
     return this.#news;
   }
 
@@ -60,10 +62,11 @@ export class Status {
     return this.#refusal === 409 ? say("The table is closed") : say("This table is not known here.");
   }
 
-  render() {
-    const text = this.#text;
+  /** @param {boolean} isSeen */
+  render(isSeen) {
+    const text = this.#text(isSeen);
     this.root.textContent = text;
     this.root.hidden = !text;
-    this.root.classList.toggle("bad", this.#link === "lost" || this.#link === "refused");
+    this.root.classList.toggle("bad", this.#state === "lost" || this.#state === "refused");
   }
 }

@@ -3,7 +3,7 @@
 import { Press } from "./press.js";
 
 /** @import {Tooltip} from "./tooltip.js" */
-/** @import {Note} from "./types.js" */
+/** @import {Note} from "../types.js" */
 
 /**
  * @typedef {{label: string, notes?: readonly Note[]}} Tip what an element says

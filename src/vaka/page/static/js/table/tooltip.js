@@ -5,7 +5,7 @@ import { icon } from "./draw.js";
 import { effectsTable } from "./effects.js";
 import { say } from "../texts.js";
 
-/** @import {Choice, Note} from "./types.js" */
+/** @import {Choice, Note} from "../types.js" */
 
 /** @typedef {{label: string, notes?: readonly Note[], why?: string}} Said what is to be said of something */
 

@@ -1,7 +1,9 @@
 /** What the viewer is about to decide: the choices, the one in hand, and playing it. */
 
-/** @import {App} from "./app.js" */
-/** @import {Choice, Hint} from "./types.js" */
+import { language } from "../texts.js";
+
+/** @import {Parts} from "./app.js" */
+/** @import {Choice, Hint} from "../types.js" */
 
 export class Turn {
   /** The sprites to whose moves the choices are narrowed. @type {readonly string[] | null} */
@@ -15,19 +17,19 @@ export class Turn {
   /** What waits for the answer to what was sent. @type {(() => void) | null} */
   #next = null;
 
-  /** @param {App} app */
-  constructor(app) {
-    this.app = app;
+  /** @param {Pick<Parts, "state" | "stage" | "tooltip" | "rules" | "commands" | "side" | "canPlay" | "draw">} parts */
+  constructor(parts) {
+    this.parts = parts;
   }
 
   /** All choices that are open. @returns {readonly Choice[]} */
   get #all() {
-    return this.app.snapshot?.scene.prompt.choices ?? [];
+    return this.parts.state.snapshot?.scene.prompt.choices ?? [];
   }
 
   /** @param {readonly string[]} ids of sprites */
   #behind(ids) {
-    const moves = new Set(ids.flatMap((id) => this.app.stage.pieces.get(id)?.sprite.moves ?? []));
+    const moves = new Set(ids.flatMap((id) => this.parts.stage.pieces.get(id)?.sprite.moves ?? []));
     return this.#all.filter((choice) => moves.has(choice.move));
   }
 
@@ -39,7 +41,7 @@ export class Turn {
 
   /** Forget what belonged to the last decision. */
   forget() {
-    const { stage, tooltip } = this.app;
+    const { stage, tooltip } = this.parts;
     this.narrowed = this.preview = this.hints = null;
     this.confirming = this.asking = false;
     tooltip.hide();
@@ -50,7 +52,7 @@ export class Turn {
   /** What the choices are narrowed to, if it has one name. */
   get subject() {
     const [only, ...others] = this.narrowed ?? [];
-    return only === undefined || others.length ? "" : (this.app.stage.pieces.get(only)?.sprite.label ?? "");
+    return only === undefined || others.length ? "" : (this.parts.stage.pieces.get(only)?.sprite.label ?? "");
   }
 
   /**
@@ -59,8 +61,8 @@ export class Turn {
    * @param {boolean} touch
    */
   pick(ids, touch) {
-    const { app } = this;
-    if (!app.canPlay || app.snapshot?.closing) return;
+    const { state, stage, tooltip, side, canPlay, draw } = this.parts;
+    if (!canPlay() || state.snapshot?.closing) return;
     const choices = this.#behind(ids);
     const [first] = choices;
     if (!first) return;
@@ -68,12 +70,12 @@ export class Turn {
     this.narrowed = ids;
     this.preview = null;
     this.confirming = false;
-    app.stage.mark("picked", ids);
-    app.stage.mark("touched", []);
-    app.tooltip.hide();
-    app.draw();
-    if (!touch && app.stage.root.contains(document.activeElement) && document.activeElement?.matches(":focus-visible"))
-      requestAnimationFrame(() => /** @type {HTMLElement | null} */ (app.side.querySelector(".choice"))?.focus());
+    stage.mark("picked", ids);
+    stage.mark("touched", []);
+    tooltip.hide();
+    draw();
+    if (!touch && stage.root.contains(document.activeElement) && document.activeElement?.matches(":focus-visible"))
+      requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".choice"))?.focus());
     return undefined;
   }
 
@@ -84,39 +86,41 @@ export class Turn {
    * @param {string} [id]
    */
   play(choice, touch = false, id = "") {
-    const { app } = this;
-    if (!app.canPlay || !app.snapshot) return;
+    const { state, stage, tooltip, commands, canPlay, draw } = this.parts;
+    if (!canPlay() || !state.snapshot) return;
     if (touch && choice.effects?.length && !(this.confirming && this.preview === choice)) {
       this.preview = choice;
       this.confirming = true;
-      app.stage.mark("picked", id ? [id] : []);
-      app.stage.mark("touched", choice.touches ?? []);
-      app.tooltip.hide();
-      return app.draw();
+      stage.mark("picked", id ? [id] : []);
+      stage.mark("touched", choice.touches ?? []);
+      tooltip.hide();
+      return draw();
     }
-    app.stage.mark("picked", id ? [id] : []);
-    app.act("moves", { move: choice.notation, version: app.snapshot.version });
+    stage.mark("picked", id ? [id] : []);
+    commands.act("moves", { move: choice.notation, version: state.snapshot.version });
     return undefined;
   }
 
   /** @param {boolean} whole whether the whole turn is taken back */
   undo(whole) {
-    const { snapshot, link, isLive } = this.app;
-    if (link.busy) return this.#afterwards(() => this.undo(whole));
-    if (snapshot && isLive && snapshot.undo > 0) this.app.act("undo", { version: snapshot.version, turn: whole });
+    const { state, commands } = this.parts;
+    const { snapshot, isLive } = state;
+    if (commands.busy) return this.#afterwards(() => this.undo(whole));
+    if (snapshot && isLive && snapshot.undo > 0) commands.act("undo", { version: snapshot.version, turn: whole });
     return undefined;
   }
 
   end() {
-    const { snapshot, link, canPlay } = this.app;
-    if (link.busy) return this.#afterwards(() => this.end());
-    if (snapshot?.closing && canPlay) this.app.act("end", { version: snapshot.version });
+    const { state, commands, canPlay } = this.parts;
+    const { snapshot } = state;
+    if (commands.busy) return this.#afterwards(() => this.end());
+    if (snapshot?.closing && canPlay()) commands.act("end", { version: snapshot.version });
     return undefined;
   }
 
   /** Do something as soon as what was sent is answered: the stream may be faster than the answer. @param {() => void} what */
   #afterwards(what) {
-    if (this.app.snapshot?.closing) this.#next = what;
+    if (this.parts.state.snapshot?.closing) this.#next = what;
   }
 
   /** What was sent is answered. */
@@ -127,32 +131,32 @@ export class Turn {
   }
 
   async hint() {
-    const { app } = this;
-    if (!app.canPlay || !app.snapshot?.hints || this.asking) return;
-    const { scene } = app.snapshot;
+    const { state, stage, commands, canPlay, draw } = this.parts;
+    if (!canPlay() || !state.snapshot?.hints || this.asking) return;
+    const { scene } = state.snapshot;
     this.asking = true;
-    const found = await app.act(`hint?language=${encodeURIComponent(app.link.language)}`);
+    const found = await commands.act(`hint?language=${language}`);
     this.asking = false;
-    if (Array.isArray(found) && app.snapshot?.scene === scene) {
+    if (Array.isArray(found) && state.snapshot?.scene === scene) {
       this.hints = /** @type {Hint[]} */ (found).slice(0, 3);
       this.narrowed = null;
       const [best] = this.hints.map((hint) => this.choices.find((choice) => choice.notation === hint.move));
       this.preview = best ?? null;
-      app.stage.mark("touched", best?.touches ?? []);
+      stage.mark("touched", best?.touches ?? []);
       requestAnimationFrame(() => {
         document.querySelector(".prompt")?.removeAttribute("data-over");
         document.querySelector(".choice.previewed")?.scrollIntoView({ block: "center" });
       });
     }
-    app.draw();
+    draw();
   }
 
   /** Show what a choice would change. @param {Choice | null} choice */
   point(choice) {
     if (this.confirming) return;
     if (choice) this.preview = choice;
-    this.app.stage.mark("touched", choice?.touches ?? []);
-    this.app.draw();
+    this.parts.stage.mark("touched", choice?.touches ?? []);
+    this.parts.draw();
   }
 
   /**
@@ -161,14 +165,14 @@ export class Turn {
    * @param {"hover" | "focus" | "press"} how
    */
   explain(id, how) {
-    const { stage, tooltip, canPlay, rules } = this.app;
+    const { stage, tooltip, canPlay, rules } = this.parts;
     const piece = id === null ? undefined : stage.pieces.get(id);
     if (!piece || id === null) {
       tooltip.hide();
       if (!this.confirming) stage.mark("touched", []);
       return;
     }
-    const choices = canPlay ? this.#behind([id]) : [];
+    const choices = canPlay() ? this.#behind([id]) : [];
     tooltip.show(id, piece.sprite, choices, () => stage.rectOf(id), how !== "hover", rules.of(id));
     if (!this.confirming) stage.mark("touched", choices.length === 1 ? (choices[0]?.touches ?? []) : []);
   }

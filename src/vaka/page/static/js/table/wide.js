@@ -7,7 +7,7 @@ import { settings } from "./settings.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Snapshot} from "./types.js" */
+/** @import {Snapshot} from "../types.js" */
 
 /**
  * @param {App} app
@@ -16,7 +16,7 @@ import { say } from "../texts.js";
 export function wideSide(app, snapshot) {
   const isStandings = settings.side === "standings";
   const hasStandings = Boolean(snapshot.scene.standings?.length);
-  const isRoomy = app.room.isRoomy && !isBroad(snapshot.scene.standings ?? []);
+  const isRoomy = app.viewport.isRoomy && !isBroad(snapshot.scene.standings ?? []);
   const tab = (/** @type {"players" | "standings"} */ side, /** @type {string} */ text) =>
     html`<button class="tab ${settings.side === side ? "on" : ""}" aria-pressed=${settings.side === side} @click=${() => app.prefer({ side })}>${text}</button>`;
   return html`<header class="title">

@@ -1,0 +1,28 @@
+"""How long tests wait for what must come: only what never comes is missed, however busy the machine is."""
+
+import asyncio
+import time
+from collections.abc import Callable
+
+PATIENCE = 120.0
+"""Seconds; far below the time after which pytest ends a test that hangs."""
+SLOW = 1000 * PATIENCE
+"""The same in milliseconds, as browsers count."""
+BREATH = 0.01
+"""Seconds between two looks."""
+
+
+def until(true: Callable[[], object], what: str = "it never came") -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, what
+        time.sleep(BREATH)
+
+
+async def eventually(true: Callable[[], object], what: str = "it never came") -> None:
+    """Wait until something is so, while the event loop goes on."""
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end, what
+        await asyncio.sleep(BREATH)
