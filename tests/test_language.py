@@ -40,7 +40,7 @@ def test_every_word_of_offers_questions_titles_and_the_log_can_be_translated(nam
         if state.seat is None:
             break
         if now_and_then(number, seats, pure=5, compiled=2):
-            question = words.question(views[state.seat])
+            question = words.question(views[state.seat]).line
             assert not english(question), question
             for offer in words.offers(views[state.seat], state.redeal(state.seat, 0)):
                 assert not english(offer.text), offer

@@ -13,7 +13,7 @@ from random import Random
 from rich.console import Console
 
 import vaka
-from vaka.cli.screen import Log, Question, page
+from vaka.cli.screen import Asked, Log, page
 from vaka.engine.telling import Line
 from vaka.engine.terminal import Screen
 
@@ -45,7 +45,7 @@ def main() -> None:
         width=WIDTH, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
     screen = Screen(PLAYERS, 0, WIDTH, roomy=True, plain=False, hands={0: view.hand})
-    asked = Question(game.words.question(view), game.words.offers(view, state.redeal(0, 0)))
+    asked = Asked(game.words.question(view), game.words.offers(view, state.redeal(0, 0)))
     console.print(page(drawing, view, screen, Log(log, news), asked))
     picture = console.export_svg(title="vaka play mangrovia")
     picture = re.sub(r"@font-face \{.*?\}\s*", "", picture, flags=re.DOTALL)  # fonts from elsewhere are not fetched

@@ -8,7 +8,7 @@ from io import StringIO
 from rich.console import Console
 
 from tests.playing import game
-from vaka.cli.screen import NOTHING, Log, Question, page
+from vaka.cli.screen import NOTHING, Asked, Log, page
 from vaka.engine.state import State
 from vaka.engine.telling import Line
 from vaka.engine.terminal import Drawing, Screen
@@ -20,13 +20,13 @@ def drawing(name: str) -> Drawing:
     return game(name).drawing
 
 
-def asked(name: str, state: State, seat: int) -> Question:
+def asked(name: str, state: State, seat: int) -> Asked:
     """Return what a seat is asked."""
     if state.seat != seat:
         return NOTHING
     view = state.view(seat)
     words = game(name).words
-    return Question(words.question(view), words.offers(view, state.redeal(seat, 0)))
+    return Asked(words.question(view), words.offers(view, state.redeal(seat, 0)))
 
 
 def drawn(

@@ -12,10 +12,10 @@ from rich.console import Console
 import vaka
 from tests.cli.tables import asked, drawing, drawn
 from tests.telling import positions, steps
-from vaka.cli.screen import Log, framed_log, screen_on, show_page
+from vaka.cli.screen import Log, framed_log, framed_moves, offer_table, screen_on, show_page
 from vaka.engine.language import LANGUAGES, Language, speaking, within
 from vaka.engine.state import State
-from vaka.engine.telling import Line
+from vaka.engine.telling import Line, Offer, Question
 from vaka.games.borabora.terminal.panels import COLUMNS, HEADS
 from vaka.games.mangrovia.terminal.board import CELL, ROCK
 
@@ -94,6 +94,30 @@ def test_a_long_line_of_the_log_goes_on_below() -> None:
     assert rows[0].startswith(" 2 ● Yellow fulfilled a task")
     assert " ".join(" ".join(rows[:2]).split()) == f"2 ● Yellow {what}"
     assert rows[2:] == ["   ─ Round 3 begins"]
+
+
+def framed(question: Question, width: int) -> list[str]:
+    """Return the lines around moves with what is to be decided."""
+    console = Console(width=width, file=StringIO(), color_system=None)
+    console.print(framed_moves(offer_table([Offer(0, "-", "Or", "Nothing")], width - 4, 5), question, width))
+    assert isinstance(console.file, StringIO)
+    return console.file.getvalue().splitlines()
+
+
+def test_moves_stand_between_what_is_to_be_decided_and_what_one_should_know() -> None:
+    top, *_, bottom = framed(Question("Where to?", "Over a path up to 4", ("Die 4", "Land")), 60)
+    assert top.startswith("╭─ Die 4 · Land · Where to? ─")
+    assert bottom.startswith("╰─ Over a path up to 4 ─")
+
+
+def test_where_there_is_little_room_the_question_outlasts_what_was_decided_before() -> None:
+    top, *_, bottom = framed(
+        Question("Pay 14 in valuables", "10 still due, and more", ("Water on path B", "4 paid")), 38
+    )
+    assert top.startswith("╭─ 4 paid · Pay 14 in valuables ─")
+    top, *_, bottom = framed(Question("Pay 14 in valuables", "10 still due, and so on", ("Water on path B",)), 26)
+    assert top.startswith("╭─ Pay 14 in valuables ─")
+    assert "10 still due, and s…" in bottom
 
 
 @pytest.mark.parametrize(("game", "seats"), COUNTS)

@@ -9,8 +9,10 @@ import pytest
 
 import vaka
 from tests.playing import Setup, dice, now_and_then, walk
+from vaka.engine.keys import COMMANDS, DIGITS, LETTERS
 from vaka.engine.language import LANGUAGES, Language, speaking
-from vaka.engine.scene import COMMANDS, DIGITS, LETTERS, Area, Page, Scene, Shown, Sprite, Word, apart, fitted, wide
+from vaka.engine.lettering import apart, fitted, wide
+from vaka.engine.scene import Area, Scene, Shown, Sprite, Tab, Word
 
 setups = pytest.mark.parametrize("setup", [Setup("mangrovia", 4), Setup("borabora", 3)], ids=str)
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
@@ -43,7 +45,7 @@ def areas(scene: Scene) -> list[Area]:
     return [each for area in scene.areas.values() for each in (area, area.narrow) if each]
 
 
-def is_on(page: Page, area: Area, sprite: Sprite) -> bool:
+def is_on(page: Tab, area: Area, sprite: Sprite) -> bool:
     """Tell whether all of a sprite is on a page."""
     x, y = area.x + sprite.x * area.w / area.width, area.y + sprite.y * area.h / area.height
     w, h = sprite.w * area.w / area.width, sprite.h * area.h / area.height

@@ -46,7 +46,7 @@ def test_every_move_has_a_text(name: str) -> None:
             assert [offer.move for offer in offers] == list(state.legal())
             assert [offer.notation for offer in offers] == [game(name).notation(move) for move in state.legal()]
             assert all(offer.text and offer.group and "None" not in offer.text for offer in offers)
-            assert "None" not in words.question(view)
+            assert "None" not in words.question(view).line
             assert words.title(view).startswith(game(name).title)
             assert msgspec.to_builtins(offers[0]).keys() == {"move", "notation", "group", "text"}
 
@@ -111,7 +111,7 @@ def test_no_code_of_a_place_is_told(name: str) -> None:
             for line in words.happened(old, move, new):
                 assert not codes.search(line.what), line.what
             assert not codes.search(words.purpose(old, move, new))
-        assert not codes.search(game(name).words.question(before.view(before.seat)))
+        assert not codes.search(game(name).words.question(before.view(before.seat)).line)
 
 
 @pytest.mark.parametrize("name", vaka.games())

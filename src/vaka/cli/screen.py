@@ -14,6 +14,7 @@ from textwrap import wrap
 from typing import Any, NamedTuple
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.segment import Segment, Segments
@@ -24,7 +25,7 @@ from vaka.bots import Advice
 from vaka.engine.game import Game
 from vaka.engine.language import later, say, several, within
 from vaka.engine.state import State
-from vaka.engine.telling import Line, Offer, both, name_of
+from vaka.engine.telling import Line, Offer, Question, both, name_of
 from vaka.engine.terminal import (
     CHOICE,
     COLOURS,
@@ -57,14 +58,14 @@ class Log(NamedTuple):
     """What to call it, if not what happened."""
 
 
-class Question(NamedTuple):
+class Asked(NamedTuple):
     """What a person has to decide, and the moves to choose from; there are none where nobody is asked."""
 
-    question: str
+    question: Question
     offers: Sequence[Offer]
 
 
-NOTHING = Question("", ())
+NOTHING = Asked(Question(""), ())
 
 
 class Terminal(Console):
@@ -142,7 +143,7 @@ def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Tab
     return grid
 
 
-def page(drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Question, less: int = 0) -> RenderableType:
+def page(drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Asked, less: int = 0) -> RenderableType:
     """Return a whole screen: the table, what happened, and the moves to choose from; so many lines less if it can."""
     table = drawing.table(view, screen)
     width = min(screen.width, WIDEST)
@@ -151,16 +152,16 @@ def page(drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Question
     if not offers:
         return Group(table, framed_log(told, screen.viewer, width, room))
     if screen.width < WIDE:
-        moves = framed(offer_table(offers, width - 4, BOTTOM), question, width, CHOICE)
+        moves = framed_moves(offer_table(offers, width - 4, BOTTOM), question, width)
         return Group(table, framed_log(told, screen.viewer, width, max(LEAST, BOTTOM // 2 - less)), moves)
     left = 46 if len(offers) > BOTTOM else 54
     choice = offer_table(offers, width - left - 4, room)
-    moves = framed(choice, question, width - left, CHOICE)
+    moves = framed_moves(choice, question, width - left)
     log = framed_log(told, screen.viewer, left, min(BOTTOM - 2, max(room, choice.row_count)))
     return Group(table, beside(log, left, moves, width - left))
 
 
-def show_page(console: Console, drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Question) -> None:
+def show_page(console: Console, drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Asked) -> None:
     """Print a whole screen that leaves a line below: with higher cells if there is room, a shorter log if there is not.
 
     Where the screen is no terminal, nothing is known of its height.
@@ -177,6 +178,21 @@ def show_page(console: Console, drawing: Drawing, view: Any, screen: Screen, tol
             less = min(most, less + len(lines) - console.height + 1)
             lines = drawn(roomy=False, less=less)
     console.print(Segments(segment for line in lines for segment in [*line, Segment.line()]), end="")
+
+
+def framed_moves(offers: Table, question: Question, width: int) -> Panel:
+    """Return the moves below what is to be decided, and what one should know to answer below them.
+
+    Where there is no room for all that was decided before, the earliest of it is left out.
+    """
+    heading = [*question.steps, question.title]
+    while len(heading) > 1 and cell_len(" · ".join(heading)) > width - 6:
+        heading.pop(0)
+    panel = framed(offers, " · ".join(heading), width, CHOICE)
+    panel.subtitle = Text(question.detail, FAINT)
+    panel.subtitle.truncate(width - 6, overflow="ellipsis")
+    panel.subtitle_align = "left"
+    return panel
 
 
 def framed_log(told: Log, viewer: int | None, width: int, room: int) -> Panel:

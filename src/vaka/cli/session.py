@@ -17,8 +17,8 @@ from rich.console import Console
 from vaka.bots import BotError, advise, answer, bot
 from vaka.cli.help import filled, typed
 from vaka.cli.screen import (
+    Asked,
     Log,
-    Question,
     hints,
     screen_on,
     show_end,
@@ -290,7 +290,7 @@ class Session:
         screen = screen_on(self.console, self.setup.players, seat, {seat: view.hand})
         if self.interactive:
             self.console.clear()
-        asked = Question(self.words.question(view), offers)
+        asked = Asked(self.words.question(view), offers)
         show_page(self.console, self.drawing, view, screen, Log(self.logs[seat], self.news[seat]), asked)
 
     def finish(self) -> None:

@@ -10,18 +10,15 @@ the page turns both into CSS classes (`seat-0`, `tone-reed`) that set the variab
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from math import floor
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from vaka.engine import state as engine
-from vaka.engine.language import say
+from vaka.engine.state import State
+from vaka.engine.telling import Question
 
-State: TypeAlias = Literal[
+SpriteState: TypeAlias = Literal[
     "legal",  # can be chosen now
     "chosen",  # part of the decision at hand
     "changed",  # touched by what happened last
@@ -31,6 +28,29 @@ State: TypeAlias = Literal[
 ]
 When: TypeAlias = Literal["now", "round", "end"]
 WordStyle: TypeAlias = Literal["number", "price", "title", "label", "small", "mark"]
+
+
+class Box(NamedTuple):
+    """A rectangle by its upper left corner and its sides, in the units of an area or of the table."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def meets(self, other: Box) -> bool:
+        """Return whether two boxes overlap."""
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
 
 
 class Part(Struct, frozen=True, tag="part", omit_defaults=True):
@@ -60,44 +80,8 @@ class Word(Struct, frozen=True, tag="word", omit_defaults=True):
     tone: str = ""
 
 
-WIDTHS = {
-    letter: width
-    for width, letters in (
-        (0.28, " ijlîïì.,:;'’!·|"),
-        (0.4, "frtI/()-"),
-        (0.74, "ABCDEFGHKLNOPQRSTUVXYZÄÖÜÀÇ"),
-        (0.93, "mwMŒœ…—"),
-        (1.05, "W"),
-    )
-    for letter in letters
-}
-"""How wide letters are in the bolder of the page's fonts, in sizes of their text; see `wide`."""
-
-
-def wide(text: str, size: float) -> float:
-    """Return how much room a text takes."""
-    return size * sum([WIDTHS.get(letter, 0.61) for letter in text])
-
-
-def fitting(text: str, size: float, room: float) -> float:
-    """Return the size at which a text fits into some room: its own, or less where a language needs more letters."""
-    return min(size, floor(10 * room / max(0.1, wide(text, 1))) / 10)
-
-
-def fitted(word: Word, room: float) -> Word:
-    """Return a word that is smaller where it needs more room than there is."""
-    return replace(word, size=fitting(word.text, word.size, room))
-
-
-def alike(words: Sequence[Word], room: float) -> list[Word]:
-    """Return the lines of one text in one size, smaller where the longest needs more room than there is."""
-    size = min([fitted(word, room).size for word in words])
-    return [replace(word, size=size) for word in words]
-
-
-def apart(left: Word, right: Word, room: float) -> tuple[Word, Word]:
-    """Return two words at both ends of some room, the right one smaller where they would meet."""
-    return left, fitted(right, room - wide(left.text, left.size) - left.size / 2)
+Draws: TypeAlias = tuple[Part | Word, ...]
+"""What is drawn of something, the lowest first."""
 
 
 class Note(Struct, frozen=True, omit_defaults=True):
@@ -118,10 +102,10 @@ class Sprite(Struct, frozen=True, omit_defaults=True):
     h: float
     label: str
     """What it is, in words: for the tooltip's title and for screen readers."""
-    draws: tuple[Part | Word, ...] = ()
+    draws: Draws = ()
     z: int = 0
     owner: int | None = None
-    states: tuple[State, ...] = ()
+    states: tuple[SpriteState, ...] = ()
     notes: tuple[Note, ...] = ()
     """What more there is to say about it: the rest of the tooltip."""
     moves: tuple[int, ...] = ()
@@ -154,7 +138,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
     """The same things laid out for a phone: as wide as its screen, and always in sight."""
 
 
-class Page(Struct, frozen=True, omit_defaults=True):
+class Tab(Struct, frozen=True, omit_defaults=True):
     """A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front."""
 
     title: str
@@ -188,58 +172,26 @@ class Choice(Struct, frozen=True, omit_defaults=True):
     notation: str
     group: str
     text: str
-    draws: tuple[Part | Word, ...] = ()
+    draws: Draws = ()
     """A small picture of it, 24 units high and as wide as needed, such as the cards of a payment."""
     effects: tuple[Effect, ...] = ()
     touches: tuple[str, ...] = ()
     """The sprites that it would change."""
     key: str = ""
-    """A key that plays it; see `keyed`."""
+    """A key that plays it; see keys.py."""
     brief: str = ""
     """Its words where there is little room, if its picture tells the rest."""
 
 
-COMMANDS = "uUhrc"
-"""The letters that do something at every table, whatever is to be decided: COMMANDS in the page's keys.js."""
-DIGITS = tuple("1234567890")
-LETTERS = tuple([letter for letter in "qwertyuiopasdfghjklzxcvbnm" if letter not in COMMANDS])
+class Prompt(Question, frozen=True, omit_defaults=True):
+    """What is to be decided, and every legal move; there are none for those who wait."""
 
-
-def keyed(choices: Sequence[Choice]) -> tuple[Choice, ...]:
-    """Return choices with a key each, as far as there are keys; a choice may come with the key that one would expect.
-
-    No choice gets the key of a command, nor one that another has. Where some are expected under digits, which tell a
-    value or a place then, those that are not get letters.
-    """
-    taken: dict[str, int] = {}
-    for choice in choices:
-        if choice.key in DIGITS + LETTERS:
-            taken.setdefault(choice.key, choice.move)
-    free = LETTERS if any(key in DIGITS for key in taken) else DIGITS + LETTERS
-    spare = iter([key for key in free if key not in taken])
-    keys = {move: key for key, move in taken.items()}
-    for choice in as_listed(choices):
-        if choice.move not in keys:
-            keys[choice.move] = next(spare, "")
-    return tuple([replace(choice, key=keys[choice.move]) for choice in choices])
-
-
-def as_listed(choices: Sequence[Choice]) -> list[Choice]:
-    """Return choices as the page lists them: group by group."""
-    groups = {choice.group: None for choice in choices}
-    return [choice for group in groups for choice in choices if choice.group == group]
-
-
-class Prompt(Struct, frozen=True, omit_defaults=True):
-    """What is to be decided."""
-
-    title: str
-    detail: str = ""
-    steps: tuple[str, ...] = ()
-    """What was decided before in the same chain, in words."""
     choices: tuple[Choice, ...] = ()
-    rule: str = ""
-    """The number of the rule that tells most about it."""
+
+
+def prompted(question: Question, choices: tuple[Choice, ...] = ()) -> Prompt:
+    """Return a question with the choices there are."""
+    return Prompt(question.title, question.detail, question.steps, question.rule, choices)
 
 
 class Figure(Struct, frozen=True, omit_defaults=True):
@@ -306,26 +258,6 @@ class Scoring(Struct, frozen=True, omit_defaults=True):
     steps: tuple[Step, ...]
 
 
-def scored(
-    breakdown: Mapping[str, tuple[int, ...]],
-    standings: Mapping[str, Standing],
-    shown: Callable[[tuple[int, ...]], Shown],
-) -> Scoring:
-    """Return the final scoring: a step for each standing whose source brought anybody points.
-
-    All other sources were scored before. `shown` draws what shows the points of every seat.
-    """
-    earlier = [points for source, points in breakdown.items() if source not in standings]
-    before = totals = tuple([sum(column) for column in zip(*earlier, strict=True)])
-    steps = []
-    for source, standing in standings.items():
-        points = breakdown[source]
-        if any(points):
-            totals = tuple([total + more for total, more in zip(totals, points, strict=True)])
-            steps.append(Step(standing, points, shown(totals)))
-    return Scoring(before, shown(before), tuple(steps))
-
-
 class Scene(Struct, frozen=True, omit_defaults=True):
     """A whole table as one viewer may see it."""
 
@@ -336,7 +268,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     height: float
     """Of the table, in units: all areas lie within."""
     areas: dict[str, Area]
-    pages: tuple[Page, ...]
+    pages: tuple[Tab, ...]
     """What a phone shows of the table, one at a time, beside the areas that are laid out for it."""
     players: tuple[Player, ...]
     prompt: Prompt
@@ -344,31 +276,6 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     """The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts."""
     standings: tuple[Standing, ...] = ()
     scoring: Scoring | None = None
-
-
-def explained(areas: dict[str, Area], reasons: Mapping[str, str]) -> dict[str, Area]:
-    """Return areas whose sprites say when they can be chosen, by the beginning of their ids, where nothing else does.
-
-    The reasons are texts to be said; the first beginning that fits counts.
-    """
-    return {name: explained_area(area, reasons) for name, area in areas.items()}
-
-
-def explained_area(area: Area, reasons: Mapping[str, str]) -> Area:
-    """Return an area whose sprites say when they can be chosen."""
-    sprites = dict(area.sprites)
-    for each, sprite in area.sprites.items():
-        if sprite.moves or sprite.why or "chosen" in sprite.states:
-            continue
-        reason = next((text for beginning, text in reasons.items() if each.startswith(beginning)), None)
-        if reason:
-            sprites[each] = replace(sprite, why=say(reason))
-    narrow = area.narrow and explained_area(area.narrow, reasons)
-    return replace(area, sprites=sprites, narrow=narrow)
-
-
-Box = tuple[float, float, float, float]
-"""X, y, width and height in an area's units."""
 
 
 class Scenery:
@@ -381,7 +288,7 @@ class Scenery:
     outcome: Box | None = None
     """Which part of a large board is shown at the end of a game."""
 
-    def scene(self, view: Any, guess: engine.State | None, names: tuple[str, ...]) -> Scene:
+    def scene(self, view: Any, guess: State | None, names: tuple[str, ...]) -> Scene:
         """Return the table of a view.
 
         Names are what the players are called, "You" for the viewer among them. The guess is a state dealt anew for

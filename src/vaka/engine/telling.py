@@ -7,7 +7,7 @@ business; how they are shown, in a terminal or on a page, is nobody's here. They
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -30,6 +30,29 @@ class Offer(Struct, frozen=True):
     text: str
 
 
+class Question(Struct, frozen=True):
+    """What is to be decided: in a few words, what one should know to answer, and what was decided before it."""
+
+    title: str
+    detail: str = ""
+    steps: tuple[str, ...] = ()
+    """What was decided before in the same chain."""
+    rule: str = ""
+    """The number of the rule that tells most about it."""
+
+    @property
+    def line(self) -> str:
+        """All of it in one line."""
+        return " · ".join([each for each in (*self.steps, self.title, self.detail) if each])
+
+
+class PointSource(NamedTuple):
+    """What a source of points is called: by itself, and with its article where it stands in a sentence."""
+
+    title: str
+    within: tuple[str, str]
+
+
 class Line(Struct, frozen=True):
     """One thing that happened: who did it (None for nobody), where in the round, what, and in which round."""
 
@@ -46,7 +69,7 @@ class Words:
         """Return where the game stands, in a few words."""
         raise NotImplementedError
 
-    def question(self, view: Any) -> str:
+    def question(self, view: Any) -> Question:
         """Return what the viewer has to decide."""
         raise NotImplementedError
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from rich import box
 from rich.console import RenderableType
@@ -51,14 +51,23 @@ COLOURS = tuple(Colour(mark, *paint) for mark, paint in zip(SEAT_MARKS, PAINTS, 
 NEUTRAL = Colour("✕", "#9a9a94", "#1d1d1b")
 
 
-class Drawing(Protocol):
+class Drawing:
     """What a game brings to be played in a terminal. It sees views, never a state of the running game."""
+
+    signs: Sequence[tuple[str, str]]
+    """What signs mean under their headings, to be said when they are explained."""
 
     def table(self, view: Any, screen: Screen, scores: RenderableType | None = None) -> RenderableType:
         """Return everything that lies on the table and in the hands that may be seen, at the end with the scores."""
+        raise NotImplementedError
 
     def legend(self) -> RenderableType:
         """Explain the signs."""
+        lines = []
+        for heading, text in self.signs:
+            first, *more = say(text).split("\n")
+            lines += [f"{say(heading):<9} {first}", *(" " * 10 + line for line in more)]
+        return Text("\n".join(lines), FAINT)
 
 
 @dataclass(frozen=True)
@@ -102,15 +111,6 @@ def beside(left: RenderableType, left_width: int, right: RenderableType, right_w
     grid.add_column(width=right_width)
     grid.add_row(left, right)
     return grid
-
-
-def explained(legend: Sequence[tuple[str, str]]) -> str:
-    """Return the signs of a table under their headings."""
-    lines = []
-    for heading, text in legend:
-        first, *more = say(text).split("\n")
-        lines += [f"{say(heading):<9} {first}", *(" " * 10 + line for line in more)]
-    return "\n".join(lines)
 
 
 def heads(names: Sequence[tuple[str, str]], columns: Sequence[int], width: int) -> str:

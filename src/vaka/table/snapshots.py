@@ -180,7 +180,7 @@ def project(table: Table, viewer: int | None, form: Format = PLAIN) -> Projectio
         return Projection(
             Snapshot(
                 **common,
-                question=words.question(view) if guess else "",
+                question=words.question(view).line if guess else "",
                 offers=tuple(words.offers(view, guess)) if guess else (),
                 view=view,
                 hands=all_hands(table) if form.everything else None,

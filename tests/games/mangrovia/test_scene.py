@@ -19,11 +19,11 @@ from vaka.games.mangrovia import MangroviaGame
 from vaka.games.mangrovia.components import BUILT_IN, load, parse
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import coast as scene_coast
-from vaka.games.mangrovia.scene.context import Table
+from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.scene.effects import Builds
 from vaka.games.mangrovia.scene.layout import PLANKS, Places, plank
 from vaka.games.mangrovia.scene.scene import MangroviaScenery
-from vaka.games.mangrovia.scene.standings import Layout, Position
+from vaka.games.mangrovia.scene.standings import Position, PrintedBoard
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
 from vaka.games.mangrovia.words.words import gains, standing, tried
@@ -187,7 +187,7 @@ def test_a_space_that_cannot_be_built_on_says_why() -> None:
 
 @setups
 def test_the_standings_agree_with_the_scoring_of_the_rules(setup: Setup) -> None:
-    layout = Layout(GAME.components)
+    layout = PrintedBoard(GAME.components)
     sources = [*[f"path {path.id}" for path in GAME.components.paths], "stone area", "pole area"]
     for state in some(setup, pure=31, compiled=13):
         view = state.view(None)
@@ -237,7 +237,7 @@ def test_the_only_payment_is_found_where_there_is_only_one(setup: Setup) -> None
             or not now_and_then(step, setup.number, pure=29, compiled=17)
         ):
             continue
-        table = Table(SCENERY.plan, state.view(seat), state.redeal(seat, 1), NAMES)
+        table = Context(SCENERY.layout, state.view(seat), state.redeal(seat, 1), NAMES)
         builds = Builds(table, seat)
         for space in GAME.components.spaces:
             found = payments(builds, space.currency, space.cost)
@@ -381,28 +381,28 @@ def board_with(**changes: Any) -> MangroviaScenery:
 
 def test_a_corrected_price_is_drawn() -> None:
     scenery = board_with(G24={"cost": 13, "points": 4})
-    printed = [each.text for each in scenery.plan.figures[scenery.plan.index["G24"]] if isinstance(each, Word)]
+    printed = [each.text for each in scenery.layout.figures[scenery.layout.index["G24"]] if isinstance(each, Word)]
     assert printed == ["13", "4"]
 
 
 def test_a_space_may_lie_elsewhere_and_isles_make_room() -> None:
     scenery = board_with(G57={"row": 6, "col": 6})
-    boxes = scenery.plan.places.spaces
-    assert boxes[scenery.plan.index["G57"]] == scenery.plan.places.cell(6, 6)
-    statues = scenery.plan.places.statues
+    boxes = scenery.layout.places.spaces
+    assert boxes[scenery.layout.index["G57"]] == scenery.layout.places.cell(6, 6)
+    statues = scenery.layout.places.statues
     for number, box in enumerate(boxes):
         assert not any(box.meets(other) for other in (*boxes[:number], *boxes[number + 1 :], *statues))
 
 
 def test_a_larger_grid_is_drawn_smaller() -> None:
     scenery = board_with(G57={"row": 9, "col": 5})
-    box = scenery.plan.places.spaces[scenery.plan.index["G57"]]
-    assert scenery.plan.places.scale < 1
+    box = scenery.layout.places.spaces[scenery.layout.index["G57"]]
+    assert scenery.layout.places.scale < 1
     assert box.y + box.h < 668
 
 
 def test_names_of_landings_and_spaces_differ_by_what_they_do() -> None:
-    texts = [words.action(landing) for landing in GAME.components.landings]
+    texts = [words.action_text(landing) for landing in GAME.components.landings]
     assert len(texts) == 12
     assert texts[4] == "2 cards face-up or 2 cards face-down"
     assert texts[10] == "build a hut, then 1 card face-down"

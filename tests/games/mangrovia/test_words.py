@@ -44,7 +44,7 @@ def test_every_hut_is_told_once() -> None:
 def test_a_build_tells_its_price_and_points() -> None:
     for seed in range(20):
         for state in positions("mangrovia", 4, seed):
-            builds = [offer for offer in offers_of(state) if offer.group == "Build one hut"]
+            builds = [offer for offer in offers_of(state) if offer.group == "Build a hut"]
             for offer in builds:
                 space = WORDS.components.spaces[WORDS.components.index(offer.notation)]
                 assert f" {space.cost} {space.currency[:3]}" in offer.text

@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 
+from vaka.engine.keys import keyed
 from vaka.engine.scene import (
     Area,
     Choice,
     Effect,
     Figure,
     Note,
-    Page,
     Part,
     Player,
     Prompt,
@@ -26,10 +26,10 @@ from vaka.engine.scene import (
     Scoring,
     Sprite,
     Standing,
+    Tab,
     Word,
-    keyed,
-    scored,
 )
+from vaka.engine.scoring import scored
 from vaka.engine.telling import Line
 from vaka.table.updates import EventView, changes
 
@@ -229,9 +229,9 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
             "islands": Area("Archipelago", 616, 0, 262, 668, 262, 668, "islands", islands(table.seats)),
             "hand": Area("Your hand", 0, 674, 878, 106, 878, 106, "hand", hand, narrow),
         },
-        (Page("Board", "c-page-map", 0, 0, 610, 668, 0.6), Page("Archipelago", "c-page-boat", 616, 0, 262, 668, 0.6)),
+        (Tab("Board", "c-page-map", 0, 0, 610, 668, 0.6), Tab("Archipelago", "c-page-boat", 616, 0, 262, 668, 0.6)),
         tuple(player(table, seat, viewer) for seat in range(table.seats)),
-        Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", (), keyed(choices)),
+        Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", choices=keyed(choices)),
         {"space": "M-1"},
         standings(table),
         scoring(table) if now.status == "over" else None,

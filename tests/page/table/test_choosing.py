@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import vaka
 from tests.page.table.fixture import FORK, FixtureTable
 from tests.page.table.looking import LEGAL, STILL, first_free, ready, sprite, wait_until
-from vaka.engine.scene import COMMANDS
+from vaka.engine.keys import COMMANDS
 
 if TYPE_CHECKING:
     from tests.page.table.looking import Serve, Visit

@@ -2,39 +2,18 @@
 
 from __future__ import annotations
 
-from vaka.engine.language import later, say
+from typing import get_args
+
+from vaka.engine.language import say
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.rules.offers import Offers
+from vaka.games.borabora.views.view import Decision
+from vaka.games.borabora.words.decisions import DECISIONS
 from vaka.games.borabora.words.log import doing
 
-DUE = (
-    later("a region for the first hut is to be chosen"),
-    later("a die is to be placed"),
-    later("a payment for the blue god is to be chosen"),
-    later("white or not is to be chosen"),
-    later("a region to expand to is to be chosen"),
-    later("the hut's old place is to be chosen"),
-    later("material or offering is to be taken"),
-    later("the material is to be put on a ceremony space"),
-    later("red or not is to be chosen"),
-    later("a person is to be taken"),
-    later("a trade of the helper is to be chosen"),
-    later("a slot of the temple is to be chosen"),
-    later("a building is to be chosen"),
-    later("two adjacent materials are to be chosen"),
-    later("a god card or an offering is to be taken"),
-    later("status or shell is to be chosen"),
-    later("persons are to be activated, or the phase ended"),
-    later("green or not is to be chosen"),
-    later("a material is to be chosen"),
-    later("a god card is to be taken"),
-    later("a jewel is to be bought or not"),
-    later("a task is to be fulfilled or discarded"),
-    later("a payment for the yellow god is to be chosen"),
-    later("a new task is to be taken"),
-    later("a last task is to be fulfilled or not"),
-)
+DUE = tuple([DECISIONS[decision].due for decision in get_args(Decision)])
+"""What is to be done at each stage."""
 
 
 def reason(board: Offers, move: int) -> str:

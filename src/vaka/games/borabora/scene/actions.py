@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from vaka.engine.language import later, say, several, within
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted, wide
-from vaka.games.borabora.components import ACTIONS
+from vaka.engine.lettering import fitted, wide
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.context import Glance, Sprites, at, marked, states, word
+from vaka.games.borabora.scene.context import Context, Sprites, at, marked, states, word
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.answers import ACTION_NAMES
 
-NUMBERS = {name: number for number, name in enumerate((*ACTIONS, "fishing"))}
-Draws = tuple[Part | Word, ...]
+NUMBERS = {name: number for number, name in enumerate(ACTION_NAMES)}
 NO_EFFECT = 7
 """Above every die: an action that nobody can use."""
 
@@ -19,83 +21,68 @@ NO_EFFECT = 7
 # ----- the course of the game
 
 
-def course(glance: Glance) -> Sprites:
+def course(context: Context) -> Sprites:
     """Return rounds, phases, what the round brings, and the turn order."""
-    return {**rounds(glance), **phases(glance), **worth(glance), **order(glance)}
+    return {**rounds(context), **phases(context), **worth(context), **order(context)}
 
 
-def rounds(glance: Glance) -> Sprites:
+def rounds(context: Context) -> Sprites:
     """Return the six rounds."""
     found: Sprites = {}
     for number in range(1, 7):
-        has_begun = glance.view.phase != "first huts"
-        now, past = has_begun and number == glance.view.round, number < glance.view.round
+        has_begun = context.view.phase != "first huts"
+        now, past = has_begun and number == context.view.round, number < context.view.round
         look = "b-round-now" if now else "b-round-past" if past else "b-round-next"
         found[f"round-{number}"] = Sprite(
-            x=58 + 25 * (number - 1),
-            y=5,
-            w=22,
-            h=22,
+            *Box(58 + 25 * (number - 1), 5, 22, 22),
             label=say("Round {number}", number=number),
             draws=(at(look, 0, 0, 22), word(number, 11, 15.2, 12, tone="" if now else "light")),
             states=("quiet",) if past else (),
         )
     found["rounds"] = Sprite(
-        x=4,
-        y=5,
-        w=50,
-        h=22,
+        *Box(4, 5, 50, 22),
         label=say("Round"),
         draws=(fitted(word(say("Round"), 0, 15.5, 13, "label start", "light"), 50),),
     )
     return found
 
 
-def phases(glance: Glance) -> Sprites:
+def phases(context: Context) -> Sprites:
     """Return the three phases of a round, or what comes before and after."""
     found: Sprites = {}
-    now = glance.view.phase
+    now = context.view.phase
     if now in ("first huts", "last tasks"):
         name = say(words.PHASES[now])
         draws = (at("b-pill", 0, 0, 110, 24), fitted(word(name, 55, 16.5, 13, "label middle"), 102))
-        return {"phase": Sprite(x=224, y=4, w=110, h=24, label=name, draws=draws)}
+        return {"phase": Sprite(*Box(224, 4, 110, 24), label=name, draws=draws)}
     for place, phase in enumerate("ABC"):
         name = say(words.PHASES[phase])
-        draws_now: list[Part | Word] = [at("b-pill", 0, 0, 82, 24)] if phase == now and not glance.view.over else []
+        draws_now: list[Part | Word] = [at("b-pill", 0, 0, 82, 24)] if phase == now and not context.view.over else []
         tone = "" if draws_now else "light"
         draws_now += [
             word(phase, 11, 16.5, 13, "number start", tone),
             fitted(word(name, 24, 16.5, 12, "small start", tone), 53),
         ]
         found[f"phase-{phase}"] = Sprite(
-            x=214 + 86 * place,
-            y=4,
-            w=82,
-            h=24,
+            *Box(214 + 86 * place, 4, 82, 24),
             label=say("Phase {letter}: {name}", letter=phase, name=name),
             draws=tuple(draws_now),
         )
     return found
 
 
-def worth(glance: Glance) -> Sprites:
+def worth(context: Context) -> Sprites:
     """Return what a building and a priest bring in this round."""
-    building, priest = glance.building_points(), glance.priest_points()
+    building, priest = context.building_points(), context.priest_points()
     return {
         "worth-building": Sprite(
-            x=480,
-            y=4,
-            w=112,
-            h=24,
+            *Box(480, 4, 112, 24),
             label=several("A building brings {number} point", "A building brings {number} points", building),
             draws=counted("b-light-build", say("building"), building, 66),
             notes=(Note(say("Falls with every second round")),),
         ),
         "worth-priest": Sprite(
-            x=604,
-            y=4,
-            w=92,
-            h=24,
+            *Box(604, 4, 92, 24),
             label=several("A priest brings {number} point", "A priest brings {number} points", priest),
             draws=counted("b-light-temple", say("priest"), priest, 54),
             notes=(Note(say("At the end of the round, for each in the temple")),),
@@ -103,35 +90,29 @@ def worth(glance: Glance) -> Sprites:
     }
 
 
-def counted(symbol: str, text: str, number: int, room: float) -> tuple[Part | Word, ...]:
+def counted(symbol: str, text: str, number: int, room: float) -> Draws:
     """Return a symbol, what it is, and its number right behind."""
     name = fitted(word(text, 21, 16.5, 12, "small start", "light"), room)
     behind = round(26 + wide(text, name.size), 1)
     return at(symbol, 0, 3, 17), name, word(number, behind, 16.8, 14.5, "number start", "light")
 
 
-def order(glance: Glance) -> Sprites:
+def order(context: Context) -> Sprites:
     """Return the turn order."""
     found: Sprites = {
         "order": Sprite(
-            x=712,
-            y=4,
-            w=66,
-            h=24,
+            *Box(712, 4, 66, 24),
             label=say("Turn order"),
             draws=(fitted(word(say("Order"), 64, 16.5, 12, "small end", "light"), 64),),
         )
     }
-    for place, seat in enumerate(glance.view.order):
+    for place, seat in enumerate(context.view.order):
         found[f"order-{seat}"] = Sprite(
-            x=784 + 28 * place,
-            y=4,
-            w=24,
-            h=24,
-            label=say("Place {place}: {name}", place=place + 1, name=glance.names[seat]),
+            *Box(784 + 28 * place, 4, 24, 24),
+            label=say("Place {place}: {name}", place=place + 1, name=context.names[seat]),
             draws=(at("b-seat", 0, 0, 24, owner=seat), *marked(seat, 4.5, 4.5, 15)),
             owner=seat,
-            states=("chosen",) if seat == glance.view.deciding else (),
+            states=("chosen",) if seat == context.view.deciding else (),
         )
     return found
 
@@ -139,41 +120,38 @@ def order(glance: Glance) -> Sprites:
 # ----- the action tiles
 
 
-def actions(glance: Glance, row: layout.Row) -> Sprites:
+def actions(context: Context, row: layout.Row) -> Sprites:
     """Return the action tiles, and on each a chip for each die that the shown player has left."""
     found: Sprites = {}
     narrow = row is layout.NARROW_ROW
     for name in layout.ACTIONS:
         box = row.at(name)
-        legal = tuple([move for move in glance.view.legal if move < moves.GOD and of_action(move, name)])
-        shut = glance.mine and glance.view.decision == "die" and not legal
-        draws = narrow_tile(glance, name, box, shut) if narrow else wide_tile(glance, name, box, shut)
-        found[f"action-{name}"] = tile(glance, name, box, legal, draws)
-        if glance.view.phase == "A":
-            found.update(chips(glance, name, box, narrow))
-    found.update(links(glance, row))
-    found.update(placed(glance, row))
+        legal = tuple([move for move in context.view.legal if move < moves.GOD and of_action(move, name)])
+        shut = context.mine and context.view.decision == "die" and not legal
+        draws = narrow_tile(context, name, box, shut) if narrow else wide_tile(context, name, box, shut)
+        found[f"action-{name}"] = tile(context, name, box, legal, draws)
+        if context.view.phase == "A":
+            found.update(chips(context, name, box, narrow))
+    found.update(links(context, row))
+    found.update(placed(context, row))
     return found
 
 
-def placed(glance: Glance, row: layout.Row) -> Sprites:
+def placed(context: Context, row: layout.Row) -> Sprites:
     """Return the die whose action is being carried out, on its tile: the same sprite that lay on its owner's board."""
-    action, seat = glance.view.action, glance.view.deciding
+    action, seat = context.view.action, context.view.deciding
     if action is None or action.die is None or seat is None:
         return {}
     box = row.at(action.name)
-    equal = glance.view.players[seat].dice.count(action.die)
-    lies_alone = lowest(glance, action.name) in (None, action.die)
+    equal = context.view.players[seat].dice.count(action.die)
+    lies_alone = lowest(context, action.name) in (None, action.die)
     x, y, side = (9, 42, 29) if lies_alone else (36, 42, 29)
     if row is layout.NARROW_ROW:
         x, y, side = (11, 43, 23) if lies_alone else (22, 43, 21)
     return {
         f"die-{seat}-{action.die}" + (f"-{equal + 1}" if equal else ""): Sprite(
-            x=round(box.x + x, 1),
-            y=box.y + y,
-            w=side,
-            h=round(side * 1.05, 1),
-            label=glance.of_whom(
+            *Box(round(box.x + x, 1), box.y + y, side, round(side * 1.05, 1)),
+            label=context.of_whom(
                 seat, later("Your die of {die}"), later("Die of {die}, placed by {name}"), die=action.die
             ),
             draws=(
@@ -191,28 +169,22 @@ def of_action(move: int, name: str) -> bool:
     return move % codes.ACTIONS == NUMBERS[name]
 
 
-def links(glance: Glance, row: layout.Row) -> Sprites:
+def links(context: Context, row: layout.Row) -> Sprites:
     """Return the planks and knots that join actions which share one tile."""
     found: Sprites = {}
-    for shared in glance.components.player_count(glance.view.seats).tiles:
+    for shared in context.components.player_count(context.view.seats).tiles:
         if len(shared) == 2:
             one, other = (row.at(name) for name in sorted(shared, key=layout.ACTIONS.index))
             label = say("These two actions share one tile and its dice")
             wide = round(other.x + other.w - one.x + 6, 1)
             found[f"plank-{shared[0]}"] = Sprite(
-                x=round(one.x - 3, 1),
-                y=one.y - 3,
-                w=wide,
-                h=one.h + 6,
+                *Box(round(one.x - 3, 1), one.y - 3, wide, one.h + 6),
                 label=label,
                 draws=(at("b-plank", 0, 0, wide, one.h + 6),),
                 z=-1,
             )
             found[f"link-{shared[0]}"] = Sprite(
-                x=round((one.x + one.w + other.x) / 2 - 13, 1),
-                y=one.y + 12,
-                w=26,
-                h=14,
+                *Box(round((one.x + one.w + other.x) / 2 - 13, 1), one.y + 12, 26, 14),
                 label=label,
                 draws=(at("b-link", 0, 0, 26, 14),),
                 z=3,
@@ -220,9 +192,9 @@ def links(glance: Glance, row: layout.Row) -> Sprites:
     return found
 
 
-def lowest(glance: Glance, name: str) -> int | None:
+def lowest(context: Context, name: str) -> int | None:
     """Return the lowest die on the tile of an action; the fishing corner takes any."""
-    return None if name == "fishing" else glance.view.lowest[name]
+    return None if name == "fishing" else context.view.lowest[name]
 
 
 def ground(name: str, shut: bool) -> str:
@@ -230,14 +202,14 @@ def ground(name: str, shut: bool) -> str:
     return "b-tile-sea" if name == "fishing" else "b-tile-shut" if shut else "b-tile-open"
 
 
-def wide_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
+def wide_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
     """Return the drawing of an action tile: its name, what it does, and which dice it takes."""
-    low = lowest(glance, name)
+    low = lowest(context, name)
     draws: list[Part | Word] = [
         at(ground(name, shut), 0, 0, box.w, box.h),
         at(f"b-disc-{name}", 5, 5, 32, faint=shut),
         fitted(word(say(words.ACTIONS[name]), 40, 19, 14.5, "title start"), box.w - 44),
-        fitted(word(does(glance, name), 40, 33, 11.5, "small start", "soft"), box.w - 43),
+        fitted(word(does(context, name), 40, 33, 11.5, "small start", "soft"), box.w - 43),
     ]
     if low is not None:
         draws.append(at(f"b-bone-{low}", 10, 43.5, 27, 28.4))
@@ -245,9 +217,9 @@ def wide_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
     return tuple(draws)
 
 
-def narrow_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws:
+def narrow_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
     """Return the drawing of an action tile where there is only room for its name and its die."""
-    low = lowest(glance, name)
+    low = lowest(context, name)
     middle = box.w / 2
     draws: list[Part | Word] = [
         at(ground(name, shut), 0, 0, box.w, box.h),
@@ -262,31 +234,28 @@ def narrow_tile(glance: Glance, name: str, box: layout.Box, shut: bool) -> Draws
     return tuple(draws)
 
 
-def tile(glance: Glance, name: str, box: layout.Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
+def tile(context: Context, name: str, box: Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
     """Return the tile of an action."""
-    pending, action = glance.view.pending, glance.view.action
+    pending, action = context.view.pending, context.view.action
     chosen = (pending is not None and pending.action == name) or (action is not None and action.name == name)
-    placing = glance.mine and glance.view.decision == "die"
+    placing = context.mine and context.view.decision == "die"
     return Sprite(
-        x=box.x,
-        y=box.y,
-        w=box.w,
-        h=box.h,
-        label=say("{action}: {what}", action=say(words.ACTIONS[name]), what=does(glance, name)),
+        *box,
+        label=say("{action}: {what}", action=say(words.ACTIONS[name]), what=does(context, name)),
         draws=draws,
-        states=states(legal, chosen=bool(chosen and glance.view.phase == "A")),
-        notes=notes(glance, name, lowest(glance, name)),
+        states=states(legal, chosen=bool(chosen and context.view.phase == "A")),
+        notes=notes(context, name, lowest(context, name)),
         moves=legal,
-        why="" if legal else why_shut(glance, name, placing),
+        why="" if legal else why_shut(context, name, placing),
     )
 
 
-def does(glance: Glance, name: str) -> str:
+def does(context: Context, name: str) -> str:
     """Return what an action does, in two or three words."""
     if name == "fishing":
-        return several("{number} point", "{number} points", glance.components.points.fishing)
+        return several("{number} point", "{number} points", context.components.points.fishing)
     if name == "build":
-        return several("{number} point", "{number} points", glance.building_points())
+        return several("{number} point", "{number} points", context.building_points())
     return say(words.DOES[name])
 
 
@@ -297,7 +266,7 @@ def limit(name: str, low: int | None) -> str:
     return say("closed") if low == 1 else say("under {die}", die=low)
 
 
-def notes(glance: Glance, name: str, low: int | None) -> tuple[Note, ...]:
+def notes(context: Context, name: str, low: int | None) -> tuple[Note, ...]:
     """Return what a tile asks for."""
     found = []
     if low is not None:
@@ -306,7 +275,7 @@ def notes(glance: Glance, name: str, low: int | None) -> tuple[Note, ...]:
     if name != "fishing":
         found.append(Note(say("A white god acts as with a 6"), symbol="b-god-white"))
     if name == "helper":
-        for trade in glance.components.helper:
+        for trade in context.components.helper:
             found.append(Note(say(TRADES[trade.trade]), str(trade.cost)))
     return tuple(found)
 
@@ -322,87 +291,110 @@ TRADES = {
 }
 
 
-def why_shut(glance: Glance, name: str, placing: bool) -> str:
+def why_shut(context: Context, name: str, placing: bool) -> str:
     """Return why no die can go on a tile."""
     if not placing:
-        return glance.why()
-    low = lowest(glance, name)
-    if low is not None and min(glance.player.dice) >= low:
+        return context.why
+    low = lowest(context, name)
+    if low is not None and min(context.player.dice) >= low:
         return say("Needs a die lower than {die}, or a blue god", die=low)
     return say("Would have no effect with your dice")
 
 
-def least(glance: Glance, name: str) -> int:
+def least(context: Context, name: str) -> int:
     """Return the lowest value with which an action has an effect for the shown player, as in B-29."""
     if name == "fishing":
         return 1
-    assert glance.view.least is not None, "dice are placed in phase A"
-    found = glance.view.least[name]
+    assert context.view.least is not None, "dice are placed in phase A"
+    found = context.view.least[name]
     return NO_EFFECT if found is None else found
 
 
-def chips(glance: Glance, name: str, box: layout.Box, narrow: bool) -> Sprites:
-    """Return the shown player's dice on a tile: those it takes, those it takes with a god, those it does not."""
-    found: Sprites = {}
-    low, effect = lowest(glance, name), least(glance, name)
-    pending = glance.view.pending
-    placing = glance.mine and glance.view.decision == "die"
-    dice = sorted(set(glance.player.dice), reverse=True)
-    side = min(19.0, (box.w - 2) / max(1, len(dice)) - 0.5) if narrow else 18.0
-    x = box.x + ((box.w - len(dice) * (side + 0.5)) / 2 if narrow else 7)
-    for die in dice:
-        legal = glance.moves((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
+class Fit(NamedTuple):
+    """Whether a die of the shown player can go on a tile, and with which god's help."""
+
+    die: int
+    legal: tuple[int, ...]
+    takes: bool
+    god: str
+    """The symbol of the god that it needs."""
+    low: int | None
+    """The lowest die there, if this one is not lower."""
+
+
+def fits(context: Context, name: str) -> list[Fit]:
+    """Return how the dice of the shown player fit a tile, the highest first."""
+    low, effect = lowest(context, name), least(context, name)
+    placing = context.mine and context.view.decision == "die"
+    found = []
+    for die in sorted(set(context.player.dice), reverse=True):
+        legal = context.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
         blue, white = low is not None and die >= low, die < effect
         takes = bool(legal) if placing else not blue and not white
-        chosen = pending is not None and pending.action == name and pending.die == die
         god = "b-god-blue" if blue else "b-god-white" if white and effect < NO_EFFECT else ""
-        draws: list[Part | Word] = [
-            at("b-chip" if takes else "b-chip-no", 0, 0, side, owner=glance.seat if takes else None),
-            word(die, side / 2, round(side * 0.73, 1), 11.5 if takes else 12.5),
-        ]
-        if not takes:
-            draws.append(at("b-strike", 0, 0, side))
-        w = side
-        if god and not narrow:
-            draws.append(at(god, 19, 0, 13, 18, faint=not takes))
-            w = 32.0
-        elif god and takes:
-            draws.append(at(god, side - 7, -4, 8, 11))
-        found[f"fit-{name}-{die}"] = Sprite(
-            x=round(x, 1),
-            y=box.y + (73.5 if narrow else 76),
-            w=round(w, 1),
-            h=round(side, 1) if narrow else 19,
-            label=chip_label(name, die, takes, god),
-            draws=tuple(draws),
-            z=2,
-            owner=glance.seat,
-            states=states(legal, chosen=bool(chosen)),
-            moves=legal,
-            why="" if legal else chip_why(glance, die, placing, low if blue else None),
-        )
+        found.append(Fit(die, legal, takes, god, low if blue else None))
+    return found
+
+
+def chips(context: Context, name: str, box: Box, narrow: bool) -> Sprites:
+    """Return the shown player's dice on a tile: those it takes, those it takes with a god, those it does not."""
+    found: Sprites = {}
+    dice = fits(context, name)
+    side = min(19.0, (box.w - 2) / max(1, len(dice)) - 0.5) if narrow else 18.0
+    x = box.x + ((box.w - len(dice) * (side + 0.5)) / 2 if narrow else 7)
+    for fit in dice:
+        w = 32.0 if fit.god and not narrow else side
+        place = Box(round(x, 1), box.y + (73.5 if narrow else 76), round(w, 1), round(side, 1) if narrow else 19)
+        found[f"fit-{name}-{fit.die}"] = chip(context, name, fit, place, chip_drawing(fit, context.seat, side, narrow))
         x += w + (0.5 if narrow else 4 if w > side else 6)
     return found
 
 
-def chip_label(name: str, die: int, takes: bool, god: str) -> str:
-    """Return what a chip says."""
-    action = say(words.ACTIONS[name])
-    if god == "b-god-blue":
-        return say("{die} on {action}: with a blue god", die=die, action=action)
-    if god == "b-god-white":
-        return say("{die} on {action}: with a white god", die=die, action=action)
-    return (
-        say("{die} on {action}", die=die, action=action)
-        if takes
-        else say("{die} on {action}: no effect", die=die, action=action)
+def chip_drawing(fit: Fit, owner: int, side: float, narrow: bool) -> Draws:
+    """Return the drawing of a die on a tile, with the god that it needs beside it or, if there is no room, upon it."""
+    draws: list[Part | Word] = [
+        at("b-chip" if fit.takes else "b-chip-no", 0, 0, side, owner=owner if fit.takes else None),
+        word(fit.die, side / 2, round(side * 0.73, 1), 11.5 if fit.takes else 12.5),
+    ]
+    if not fit.takes:
+        draws.append(at("b-strike", 0, 0, side))
+    if fit.god and not narrow:
+        draws.append(at(fit.god, 19, 0, 13, 18, faint=not fit.takes))
+    elif fit.god and fit.takes:
+        draws.append(at(fit.god, side - 7, -4, 8, 11))
+    return tuple(draws)
+
+
+def chip(context: Context, name: str, fit: Fit, box: Box, draws: Draws) -> Sprite:
+    """Return a die of the shown player on a tile."""
+    pending = context.view.pending
+    chosen = pending is not None and pending.action == name and pending.die == fit.die
+    return Sprite(
+        *box,
+        label=chip_label(name, fit),
+        draws=draws,
+        z=2,
+        owner=context.seat,
+        states=states(fit.legal, chosen=chosen),
+        moves=fit.legal,
+        why="" if fit.legal else chip_why(context, fit),
     )
 
 
-def chip_why(glance: Glance, die: int, placing: bool, low: int | None) -> str:
+def chip_label(name: str, fit: Fit) -> str:
+    """Return what a chip says."""
+    values = {"die": fit.die, "action": say(words.ACTIONS[name])}
+    if fit.god == "b-god-blue":
+        return say("{die} on {action}: with a blue god", **values)
+    if fit.god == "b-god-white":
+        return say("{die} on {action}: with a white god", **values)
+    return say("{die} on {action}", **values) if fit.takes else say("{die} on {action}: no effect", **values)
+
+
+def chip_why(context: Context, fit: Fit) -> str:
     """Return why a die cannot be placed on a tile."""
-    if not placing:
-        return glance.why()
-    if low is not None:
-        return say("{die} is not lower than {low}: a blue god is needed", die=die, low=low)
-    return say("This action would have no effect with a {die}", die=die)
+    if not context.mine or context.view.decision != "die":
+        return context.why
+    if fit.low is not None:
+        return say("{die} is not lower than {low}: a blue god is needed", die=fit.die, low=fit.low)
+    return say("This action would have no effect with a {die}", die=fit.die)

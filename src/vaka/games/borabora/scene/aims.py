@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, alike, apart
+from vaka.engine.lettering import alike, apart
+from vaka.engine.scene import Box, Note, Part, Sprite, Word
 from vaka.games.borabora.scene.context import (
-    Glance,
+    Context,
     Sprites,
     at,
     broken,
@@ -29,16 +30,16 @@ BONUS_SYMBOLS = {
 }
 
 
-def tasks(glance: Glance) -> Sprites:
+def tasks(context: Context) -> Sprites:
     """Return the tasks of the shown player with their progress."""
-    done = len(glance.player.fulfilled)
+    done = len(context.player.fulfilled)
     more = several("{number} fulfilled", "{number} fulfilled", done)
     found: Sprites = {"title-aims": heading(718, say("Tasks"), more)}
-    pending = glance.view.pending
-    for place, task in enumerate(glance.player.tasks):
-        tile = glance.tile(task)
-        have, asked = glance.reached(glance.seat, task)
-        legal = task_moves(glance, task) if glance.seat == glance.view.viewer else ()
+    pending = context.view.pending
+    for place, task in enumerate(context.player.tasks):
+        tile = context.tile(task)
+        have, asked = context.reached(context.seat, task)
+        legal = task_moves(context, task) if context.seat == context.view.viewer else ()
         lines = broken(words.task(tile), 16)
         draws: list[Part | Word] = [*task_tile(tile, 48)]
         top = 21 if len(lines) == 1 else 14.5
@@ -49,16 +50,13 @@ def tasks(glance: Glance) -> Sprites:
             draws.append(word(f"{have}/{asked}", 177, 23, 13, "number end"))
         chosen = pending is not None and pending.task == task
         found[f"task-{task}"] = Sprite(
-            x=715,
-            y=31 + 37.0 * place,
-            w=180,
-            h=35,
+            *Box(715, 31 + 37.0 * place, 180, 35),
             label=say("Task: {task}", task=words.task(tile)),
             draws=tuple(draws),
             states=states(legal, chosen=bool(chosen)),
-            notes=task_notes(glance, task),
+            notes=task_notes(context, task),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else context.why,
         )
     return found
 
@@ -79,27 +77,24 @@ def bonus_reached(view: View, seat: int, bonus: str) -> int:
     return len(counted[bonus])
 
 
-def bonuses(glance: Glance) -> Sprites:
+def bonuses(context: Context) -> Sprites:
     """Return the six bonuses of the end with their progress."""
     found: Sprites = {}
-    points = {row.points for row in glance.components.bonuses}
+    points = {row.points for row in context.components.bonuses}
     more = say("{points} points each", points=next(iter(points))) if len(points) == 1 else say("at the end")
     found["title-bonuses"] = heading(718, say("End bonuses"), more, y=143)
-    for place, row in enumerate(glance.components.bonuses):
-        reached = bonus_reached(glance.view, glance.seat, row.bonus)
+    for place, row in enumerate(context.components.bonuses):
+        reached = bonus_reached(context.view, context.seat, row.bonus)
         twelfths = min(12, round(12 * min(reached, row.count) / row.count)) if reached < row.count else 12
         if reached < row.count:
             twelfths = min(11, twelfths)
         rank, column = divmod(place, 2)
         notes = [
-            Note(glance.names[seat], f"{bonus_reached(glance.view, seat, row.bonus)}/{row.count}", "mark", seat)
-            for seat in glance.view.order
+            Note(context.names[seat], f"{bonus_reached(context.view, seat, row.bonus)}/{row.count}", "mark", seat)
+            for seat in context.view.order
         ]
         found[f"bonus-{row.bonus}"] = Sprite(
-            x=715 + 92.0 * column,
-            y=163 + 19.0 * rank,
-            w=88,
-            h=18,
+            *Box(715 + 92.0 * column, 163 + 19.0 * rank, 88, 18),
             label=say("{bonus}: {have} of {all}", bonus=say(words.BONUS_NOTES[row.bonus]), have=reached, all=row.count),
             draws=(
                 at(f"b-ring-{twelfths}", 0, 0, 18),

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from math import copysign, cos, hypot, pi, sin
 from typing import NamedTuple
 
+from vaka.engine.scene import Box
 from vaka.games.borabora.components import Components, Region
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.layout import Box
 
 
 class Island(NamedTuple):

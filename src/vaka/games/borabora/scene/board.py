@@ -7,12 +7,13 @@ from collections import Counter
 from msgspec.structs import replace
 
 from vaka.engine.language import later, say, several, within
-from vaka.engine.scene import Area, Note, Part, Sprite, Word, fitted
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Area, Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, MATERIALS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import aims, homes, layout
 from vaka.games.borabora.scene.context import (
-    Glance,
+    Context,
     Names,
     Sprites,
     at,
@@ -24,15 +25,15 @@ from vaka.games.borabora.scene.context import (
 )
 from vaka.games.borabora.scene.display import jewel_drawing
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.names import SOURCES
+from vaka.games.borabora.words.outcome import SOURCES
 
 
-def held(glance: Glance, names: Names) -> Sprites:
+def held(context: Context, names: Names) -> Sprites:
     """Return what lies on the bare wood: dice, stock, god cards."""
-    return {**head(glance), **dice(glance), **stock(glance, names), **hand(glance)}
+    return {**head(context), **dice(context), **stock(context, names), **hand(context)}
 
 
-def narrow(glance: Glance, wide: Sprites) -> Sprites:
+def narrow(context: Context, wide: Sprites) -> Sprites:
     """Return the same in one row, as a phone shows it: dice, god cards, stock, jewels."""
     found: Sprites = {}
     stems = ("die-", "card-", "offerings", "shells", "god-tiles", "priests", "jewel-")
@@ -72,23 +73,23 @@ def smaller(each: Part | Word, scale: float) -> Part | Word:
     return replace(each, x=x, y=y, w=round(each.w * scale, 1), h=round(each.h * scale, 1))
 
 
-def sprites(glance: Glance, names: Names) -> Sprites:
+def sprites(context: Context, names: Names) -> Sprites:
     """Return everything else on the board."""
     return {
-        **ceremony(glance),
-        **buildings(glance),
-        **homes.sprites(glance, names),
-        **aims.tasks(glance),
-        **aims.bonuses(glance),
+        **ceremony(context),
+        **buildings(context),
+        **homes.sprites(context, names),
+        **aims.tasks(context),
+        **aims.bonuses(context),
     }
 
 
-def sheets(glance: Glance) -> dict[str, Area]:
+def sheets(context: Context) -> dict[str, Area]:
     """Return the whole board, cut where a small screen may break it."""
     names = Names()
-    lying = {**held(glance, names), **sprites(glance, names)}
+    lying = {**held(context, names), **sprites(context, names)}
     labels = {
-        "held": whose_hand(glance),
+        "held": whose_hand(context),
         "ceremony": say("Ceremony"),
         "homes": say("Huts and people"),
         "aims": say("Tasks"),
@@ -104,84 +105,79 @@ def sheets(glance: Glance) -> dict[str, Area]:
     return found
 
 
-def whose(glance: Glance) -> str:
+def whose(context: Context) -> str:
     """Return whose board is shown."""
-    return glance.of_whom(glance.seat, later("Your board"), later("Board of {name}"))
+    return context.of_whom(context.seat, later("Your board"), later("Board of {name}"))
 
 
-def whose_hand(glance: Glance) -> str:
+def whose_hand(context: Context) -> str:
     """Return whose dice and cards are shown."""
-    return glance.of_whom(glance.seat, later("Your hand"), later("Hand of {name}"))
+    return context.of_whom(context.seat, later("Your hand"), later("Hand of {name}"))
 
 
-def head(glance: Glance) -> Sprites:
+def head(context: Context) -> Sprites:
     """Return whose board it is, and the points."""
-    seat, player = glance.seat, glance.player
-    place = glance.view.order.index(seat) + 1
+    seat, player = context.seat, context.player
+    place = context.view.order.index(seat) + 1
     return {
         "owner": Sprite(
-            x=10,
-            y=8,
-            w=160,
-            h=26,
-            label=whose(glance),
+            *Box(10, 8, 160, 26),
+            label=whose(context),
             draws=(
                 at("b-seat", 0, 1, 24, owner=seat),
                 *marked(seat, 4.5, 5.5, 15),
-                fitted(word(cut(glance.names[seat], 14), 30, 19, 17, "title start"), 130),
+                fitted(word(cut(context.names[seat], 14), 30, 19, 17, "title start"), 130),
             ),
             owner=seat,
             notes=(Note(say("Place in turn order"), str(place)),),
         ),
-        "points": points(glance, player.points),
+        "points": points(context, player.points),
     }
 
 
-def points(glance: Glance, total: int) -> Sprite:
+def points(context: Context, total: int) -> Sprite:
     """Return the points of the shown player, and where those of now come from."""
-    breakdown = glance.view.breakdown
+    breakdown = context.view.breakdown
     return Sprite(
-        x=172,
-        y=8,
-        w=66,
-        h=28,
+        *Box(172, 8, 66, 28),
         label=several("{number} point", "{number} points", total),
         draws=(at("b-sun", 0, 4, 19), word(total, 64, 23, 23, "number end")),
         notes=tuple(
-            [Note(say(SOURCES[name]), str(row[glance.seat])) for name, row in breakdown.items() if row[glance.seat]]
+            [
+                Note(say(SOURCES[name].title), str(row[context.seat]))
+                for name, row in breakdown.items()
+                if row[context.seat]
+            ]
         ),
     )
 
 
-def dice(glance: Glance) -> Sprites:
+def dice(context: Context) -> Sprites:
     """Return the dice that are left, and the places of those that were placed."""
     found: Sprites = {}
     names = Names()
-    pending = glance.view.pending
+    pending = context.view.pending
     marks = 0
-    for place in range(glance.components.start.dice):
+    for place in range(context.components.start.dice):
         x = 10.0 + 48 * place
-        if place >= len(glance.player.dice):
+        if place >= len(context.player.dice):
             empty = (at("b-vacant", 0, 0, 42, 42),)
             found[f"die-place-{place + 1}"] = Sprite(
-                x=x, y=39, w=42, h=42, label=say("Die placed"), draws=empty, states=("empty",)
+                *Box(x, 39, 42, 42), label=say("Die placed"), draws=empty, states=("empty",)
             )
             continue
-        die = glance.player.dice[-1 - place]
-        legal = tuple([move for move in glance.view.legal if move < moves.GOD and move // codes.ACTIONS + 1 == die])
+        die = context.player.dice[-1 - place]
+        legal = tuple([move for move in context.view.legal if move < moves.GOD and move // codes.ACTIONS + 1 == die])
         chosen = pending is not None and pending.die == die and not marks
         marks += chosen
-        found[names.of(f"die-{glance.seat}-{die}")] = Sprite(
-            x=x,
-            y=37,
-            w=43,
-            h=45,
+        found[names.of(f"die-{context.seat}-{die}")] = Sprite(
+            *Box(x, 37, 43, 45),
             label=say("Die of {die}", die=die),
-            draws=(at(f"b-die-{die}", 0, 0, 43, 45, owner=glance.seat),),
-            owner=glance.seat,
+            draws=(at(f"b-die-{die}", 0, 0, 43, 45, owner=context.seat),),
+            owner=context.seat,
             states=states(legal, chosen=bool(chosen)),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else context.why,
         )
     return found
 
@@ -190,10 +186,7 @@ def amount(x: float, y: float, symbol: str, number: int, label: str, owner: int 
     """Return a number of equal things."""
     w, h = (25.0, 33.0) if symbol == "b-priest" else (30.0, 30.0)
     return Sprite(
-        x=x,
-        y=y,
-        w=52,
-        h=33,
+        *Box(x, y, 52, 33),
         label=label,
         draws=(at(symbol, (30 - w) / 2, (33 - h) / 2, w, h, owner), word(number, 34, 23, 17, "number start")),
         owner=owner,
@@ -202,29 +195,18 @@ def amount(x: float, y: float, symbol: str, number: int, label: str, owner: int 
 
 def with_moves(sprite: Sprite, legal: tuple[int, ...], notes: tuple[Note, ...], chosen: bool = False) -> Sprite:
     """Return a sprite with moves behind it."""
-    return Sprite(
-        x=sprite.x,
-        y=sprite.y,
-        w=sprite.w,
-        h=sprite.h,
-        label=sprite.label,
-        draws=sprite.draws,
-        owner=sprite.owner,
-        states=states(legal, chosen=bool(chosen)),
-        notes=notes,
-        moves=legal,
-    )
+    return replace(sprite, states=states(legal, chosen=bool(chosen)), notes=notes, moves=legal)
 
 
-def payments(glance: Glance, way: int) -> tuple[int, ...]:
+def payments(context: Context, way: int) -> tuple[int, ...]:
     """Return the legal payments for a god by one of the six ways."""
-    return glance.moves(*[moves.GOD + god * codes.PAYMENTS + way for god in range(codes.COLOURS)])
+    return context.allowed(*[moves.GOD + god * codes.PAYMENTS + way for god in range(codes.COLOURS)])
 
 
-def stock(glance: Glance, names: Names) -> Sprites:
+def stock(context: Context, names: Names) -> Sprites:
     """Return priests, god tiles, offerings, shells and jewels."""
-    seat, player = glance.seat, glance.player
-    own = seat == glance.view.viewer
+    seat, player = context.seat, context.player
+    own = seat == context.view.viewer
     priests = several("{number} priest left", "{number} priests left", player.priests)
     tiles = several("{number} god tile", "{number} god tiles", player.god_tiles)
     offerings = several("{number} offering", "{number} offerings", player.offerings)
@@ -233,20 +215,20 @@ def stock(glance: Glance, names: Names) -> Sprites:
         "priests": amount(158, 43, "b-priest", player.priests, priests, seat),
         "offerings": with_moves(
             amount(10, 85, "b-offering", player.offerings, offerings),
-            glance.moves(moves.OFFERING) if own else (),
+            context.allowed(moves.OFFERING) if own else (),
             (Note(say("One goes with every god card played")),),
         ),
         "shells": with_moves(
             amount(66, 85, "b-shell", player.shells, shells),
-            glance.moves(moves.SHELL) if own else (),
+            context.allowed(moves.SHELL) if own else (),
             (Note(say("Pay for jewels at the end of a round")),),
         ),
         "god-tiles": with_moves(
             amount(122, 85, "b-god-tile", player.god_tiles, tiles),
-            payments(glance, codes.BY_TILE) if own else (),
+            payments(context, codes.BY_TILE) if own else (),
             (
                 Note(say("Stands for any god, without an offering")),
-                Note(say("Points at the end, for each"), str(glance.components.points.god_tile)),
+                Note(say("Points at the end, for each"), str(context.components.points.god_tile)),
             ),
         ),
     }
@@ -254,10 +236,7 @@ def stock(glance: Glance, names: Names) -> Sprites:
     pitch = min(38.0, 190 / (count - 1)) if count > 1 else 0.0
     for place, jewel in enumerate(player.jewels):
         found[names.jewel(jewel)] = Sprite(
-            x=round(10 + pitch * place, 1),
-            y=119,
-            w=37,
-            h=27,
+            *Box(round(10 + pitch * place, 1), 119, 37, 27),
             label=several(
                 "{jewel}: {number} point",
                 "{jewel}: {number} points",
@@ -274,23 +253,20 @@ def stock(glance: Glance, names: Names) -> Sprites:
 # ----- god cards in hand
 
 
-def hand(glance: Glance) -> Sprites:
+def hand(context: Context) -> Sprites:
     """Return the god cards: one's own open, those of others hidden unless all know them."""
     found: Sprites = {}
     names = Names()
     box = layout.HAND
-    own = glance.view.hand if glance.seat == glance.view.viewer else None
-    shown = own if own is not None else glance.player.known_cards
-    cards: list[str | None] = [*shown, *[None] * (glance.player.cards - len(shown))]
+    own = context.view.hand if context.seat == context.view.viewer else None
+    shown = own if own is not None else context.player.known_cards
+    cards: list[str | None] = [*shown, *[None] * (context.player.cards - len(shown))]
     wide, high = 50.0, 69.0
     pitch = min(56.0, (box.w - wide) / (len(cards) - 1)) if len(cards) > 1 else 0.0
     for place, god in enumerate(cards):
-        legal = payments(glance, GODS.index(god)) if god is not None and own is not None else ()
+        legal = payments(context, GODS.index(god)) if god is not None and own is not None else ()
         found[names.of(f"card-{god or 'hidden'}")] = Sprite(
-            x=round(box.x + pitch * place, 1),
-            y=box.y,
-            w=wide,
-            h=high,
+            *Box(round(box.x + pitch * place, 1), box.y, wide, high),
             label=say("God card: {god}", god=say(words.GODS[god])) if god is not None else say("A god card, hidden"),
             draws=(at(f"b-god-{god}" if god is not None else "b-god-back", 0, 0, wide, high),),
             z=1 + place,
@@ -299,9 +275,9 @@ def hand(glance: Glance) -> Sprites:
             moves=legal,
             comes_from="god-pile",
         )
-    if not glance.player.jewels:
+    if not context.player.jewels:
         draws = (fitted(word(hint(cards), 0, 15, 11.5, "small start", "soft"), box.w),)
-        found["pairs"] = Sprite(x=box.x, y=124, w=box.w, h=20, label=hint(cards), draws=draws)
+        found["pairs"] = Sprite(*Box(box.x, 124, box.w, 20), label=hint(cards), draws=draws)
     return found
 
 
@@ -316,26 +292,26 @@ def hint(cards: list[str | None]) -> str:
 # ----- ceremony spaces and buildings
 
 
-def ceremony(glance: Glance) -> Sprites:
+def ceremony(context: Context) -> Sprites:
     """Return the ceremony spaces with materials and buildings on them."""
-    player = glance.player
+    player = context.player
     spaces = len(player.ceremony)
     filled = spaces - player.ceremony.count("empty")
     found: Sprites = {
         "title-ceremony": heading(255, say("Ceremony"), say("{number} of {all} filled", number=filled, all=spaces))
     }
-    carried = glance.view.action.material if glance.view.action is not None else None
-    for number, printed in enumerate(glance.components.ceremony):
-        box = glance.plan.ceremony[number]
+    carried = context.view.action.material if context.view.action is not None else None
+    for number, printed in enumerate(context.components.ceremony):
+        box = context.layout.ceremony[number]
         now = player.ceremony[number]
         material = say(words.MATERIALS[printed.material])
-        legal = space_moves(glance, number, now)
+        legal = space_moves(context, number, now)
         draws: tuple[Part, ...]
         inner = box.w * 0.74
         edge = (box.w - inner) / 2
         if now == "covered":
             label = say("Built over")
-            draws = (at("b-built", 0, 0, box.w, owner=glance.seat),)
+            draws = (at("b-built", 0, 0, box.w, owner=context.seat),)
         elif now == "material":
             label = say("Ceremony space with {material}", material=material)
             draws = (at("b-got", 0, 0, box.w), at(f"b-{printed.material}", edge, edge, inner))
@@ -343,23 +319,17 @@ def ceremony(glance: Glance) -> Sprites:
             label = say("Ceremony space for {material}", material=material)
             draws = (at(f"b-{printed.material}", edge, edge, inner, faint=True),)
         found[f"ceremony-{number + 1}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=label,
             draws=draws,
             states=states(legal, empty=now == "empty"),
             notes=(Note(say("Two materials side by side make room for a building")),) if now != "covered" else (),
             moves=legal,
-            why="" if legal else space_why(glance, now, printed.material, carried),
+            why="" if legal else space_why(context, now, printed.material, carried),
         )
     for place, beside in enumerate(player.beside):
         found[f"beside-{place + 1}"] = Sprite(
-            x=round(min(424, 256 + min(22, 150 / len(player.beside)) * place), 1),
-            y=148,
-            w=16,
-            h=16,
+            *Box(round(min(424, 256 + min(22, 150 / len(player.beside)) * place), 1), 148, 16, 16),
             label=say("Beside the board: {material}, for tasks only", material=say(words.MATERIALS[beside])),
             draws=(at(f"b-{beside}", 0, 0, 16),),
             z=3,
@@ -367,38 +337,38 @@ def ceremony(glance: Glance) -> Sprites:
     return found
 
 
-def space_moves(glance: Glance, number: int, now: str) -> tuple[int, ...]:
+def space_moves(context: Context, number: int, now: str) -> tuple[int, ...]:
     """Return what a ceremony space can be used for now."""
-    if glance.seat != glance.view.viewer:
+    if context.seat != context.view.viewer:
         return ()
     if now == "empty":
-        put = glance.moves(moves.PUT + number)
+        put = context.allowed(moves.PUT + number)
         if put:
             return put
-        material = glance.components.ceremony[number].material
-        any_kind = glance.view.decision in ("material", "trade")
-        return glance.moves(moves.MATERIAL + MATERIALS.index(material)) if any_kind else ()
+        material = context.components.ceremony[number].material
+        any_kind = context.view.decision in ("material", "trade")
+        return context.allowed(moves.MATERIAL + MATERIALS.index(material)) if any_kind else ()
     pairs = [moves.PAIR + place for place, pair in enumerate(moves.PAIRS) if number in pair]
-    return glance.moves(*pairs) if glance.view.decision == "pair" else ()
+    return context.allowed(*pairs) if context.view.decision == "pair" else ()
 
 
-def space_why(glance: Glance, now: str, material: str, carried: str | None) -> str:
+def space_why(context: Context, now: str, material: str, carried: str | None) -> str:
     """Return why a ceremony space cannot be chosen."""
-    if glance.mine and carried is not None and now == "empty" and material != carried:
+    if context.mine and carried is not None and now == "empty" and material != carried:
         return say("This space is for {material}", material=say(words.MATERIALS[material]))
-    if glance.mine and now != "empty" and carried is not None:
+    if context.mine and now != "empty" and carried is not None:
         return say("This space is filled")
-    return glance.why()
+    return context.why
 
 
-def buildings(glance: Glance) -> Sprites:
+def buildings(context: Context) -> Sprites:
     """Return the buildings that are not built yet."""
     found: Sprites = {}
-    dice = glance.components.buildings.dice
+    dice = context.components.buildings.dice
     for number, die in enumerate(dice):
         box = layout.grid(layout.BUILDINGS, 3, -(-len(dice) // 3), number, 4)
-        if die in glance.player.buildings:
-            draws: tuple[Part | Word, ...] = (
+        if die in context.player.buildings:
+            draws: Draws = (
                 at("b-vacant", 1, 1, box.w - 2, box.h - 2),
                 fitted(
                     word(within("one building", "built"), box.w / 2, box.h / 2 + 4, 11.5, "small middle", "soft"),
@@ -406,39 +376,33 @@ def buildings(glance: Glance) -> Sprites:
                 ),
             )
             found[f"building-{die}"] = Sprite(
-                x=box.x,
-                y=box.y,
-                w=box.w,
-                h=box.h,
+                *box,
                 label=say("Building {die}: built", die=die),
                 draws=draws,
                 states=("empty",),
             )
             continue
-        legal = glance.moves(moves.BUILDING + number) if glance.seat == glance.view.viewer else ()
-        action = glance.view.action
-        chosen = action is not None and action.building == die and glance.seat == glance.view.deciding
+        legal = context.allowed(moves.BUILDING + number) if context.seat == context.view.viewer else ()
+        action = context.view.action
+        chosen = action is not None and action.building == die and context.seat == context.view.deciding
         wide = min(box.w, box.h * 60 / 34)
         left = (box.w - wide) / 2
         found[f"building-{die}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=say("Building {die}", die=die),
             draws=(
-                at("b-building", left, 0, wide, box.h, owner=glance.seat),
+                at("b-building", left, 0, wide, box.h, owner=context.seat),
                 at("b-badge", left + wide * 0.62, box.h * 0.16, box.h * 0.58),
                 word(die, left + wide * 0.62 + box.h * 0.29, box.h * 0.6, 13),
             ),
-            owner=glance.seat,
+            owner=context.seat,
             states=states(legal, chosen=bool(chosen)),
             notes=(
                 Note(say("Needs a die of"), str(die)),
-                Note(say("Points now"), str(glance.building_points()), "b-sun"),
+                Note(say("Points now"), str(context.building_points()), "b-sun"),
                 Note(say("Then a fire bonus"), symbol="b-g-fire"),
             ),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else context.why,
         )
     return found

@@ -1,54 +1,39 @@
-"""What all parts of the drawn table look at: a view, whose board is shown, and which moves are legal."""
+"""What all parts of the drawn table look at: a view, whose board is shown, and how things are drawn."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cached_property
 
+from vaka.engine import context as engine
 from vaka.engine.language import say, within
-from vaka.engine.scene import Note, Part, Sprite, State, Word, apart
-from vaka.engine.telling import of_whom
-from vaka.games.borabora.components import Components, Need, TaskTile
+from vaka.engine.lettering import apart
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
+from vaka.games.borabora.components import Need, TaskTile
 from vaka.games.borabora.rules import moves
-from vaka.games.borabora.scene.layout import Plan
+from vaka.games.borabora.scene.layout import Layout
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.answers import amount, group
 
-SEXES = ("man", "woman")
 
+class Context(engine.Context):
+    """A view, with what is worked out from it once for all parts of the scene."""
 
-class Glance:
-    """A view together with what is asked of it again and again."""
+    view: View
 
-    def __init__(
-        self,
-        view: View,
-        components: Components,
-        plan: Plan,
-        names: tuple[str, ...],
-        seat: int | None = None,
-    ) -> None:
+    def __init__(self, layout: Layout, view: View, names: tuple[str, ...], seat: int | None = None) -> None:
         """Look at a view, and at the board of a seat: of the viewer, or for a spectator of whoever decides."""
-        self.view = view
-        self.components = components
-        self.plan = plan
-        self.names = names
-        self.legal = frozenset(view.legal)
+        super().__init__(view, names)
+        self.layout = layout
+        self.components = layout.components
+        self.progress = layout.progress
         watched = view.deciding if view.deciding is not None else view.order[0]
         self.seat = next(each for each in (seat, view.viewer, watched) if each is not None)
         self.player: Player = view.players[self.seat]
-        self.tasks = {tile.name: number for number, tile in enumerate(components.task_tiles)}
+        self.tasks = {tile.name: number for number, tile in enumerate(self.components.task_tiles)}
         self.round = max(1, view.round)
-        self.waiting = self.why_not()
-
-    @property
-    def mine(self) -> bool:
-        """Whether the viewer decides now."""
-        return bool(self.legal)
-
-    def moves(self, *wanted: int) -> tuple[int, ...]:
-        """Return those moves that are legal."""
-        return tuple([move for move in wanted if move in self.legal])
 
     def tile(self, task: str) -> TaskTile:
         """Return a task."""
@@ -57,10 +42,6 @@ class Glance:
     def reached(self, seat: int, task: str) -> tuple[int, int]:
         """Return how much of a task a seat has, as far as it is known, and how much it asks for."""
         return sum(self.view.players[seat].progress[task]), sum([need.count for need in self.tile(task).needs])
-
-    def of_whom(self, seat: int, own: str, others: str, **values: object) -> str:
-        """Return a text about the viewer's own, or about what is another's, whose name stands in it as {name}."""
-        return of_whom(seat, self.view.viewer, own, others, name=self.names[seat], **values)
 
     def building_points(self) -> int:
         """Return what a building brings in this round."""
@@ -72,19 +53,15 @@ class Glance:
 
     def group(self, seat: int, sex: str, kind: str) -> int:
         """Return how many persons of a sex and kind a seat has."""
-        return sum([person.sex == sex and person.kind == kind for person in self.view.players[seat].persons])
+        return group(self.view, seat, sex, kind)
 
-    def amount(self, kind: str, group: int) -> int:
+    def amount(self, kind: str, persons: int) -> int:
         """Return what so many persons of a kind bring in phase B."""
-        amounts = next(row.amounts for row in self.components.persons if row.kind == kind)
-        return amounts[max(0, min(group, 3) - 1)]
+        return amount(self.components, kind, persons)
 
+    @cached_property
     def why(self) -> str:
-        """Return why nothing of a part of the table can be chosen now."""
-        return self.waiting
-
-    def why_not(self) -> str:
-        """Find out why something that might be chosen at another time cannot be chosen now."""
+        """Why something that might be chosen at another time cannot be chosen now."""
         view = self.view
         if view.over:
             return say("The game is over")
@@ -118,9 +95,9 @@ class Names:
 
 def states(
     legal: Iterable[int], chosen: bool = False, quiet: bool = False, empty: bool = False, hidden: bool = False
-) -> tuple[State, ...]:
+) -> tuple[SpriteState, ...]:
     """Return the states of something with moves behind it."""
-    found: list[State] = []
+    found: list[SpriteState] = []
     if legal:
         found.append("legal")
     if chosen:
@@ -167,7 +144,7 @@ def hut(owner: int, x: float, y: float, size: float) -> tuple[Part, ...]:
     return (at("b-hut", x, y, size, owner=owner), *marked(owner, x + (size - mark) / 2, y + size * 0.3, mark))
 
 
-def person_tile(person: Person, amount: int, w: float, x: float = 0.0, y: float = 0.0) -> tuple[Part | Word, ...]:
+def person_tile(person: Person, amount: int, w: float, x: float = 0.0, y: float = 0.0) -> Draws:
     """Return the drawing of a man or a woman: symbols at the left, the kind and what it brings at the right."""
     k = w / 60
     symbol = "b-tattoo" if person.sex == "man" else "b-catch"
@@ -182,10 +159,10 @@ def person_tile(person: Person, amount: int, w: float, x: float = 0.0, y: float 
     )
 
 
-def person_notes(glance: Glance, person: Person, owner: int | None) -> tuple[Note, ...]:
+def person_notes(context: Context, person: Person, owner: int | None) -> tuple[Note, ...]:
     """Return what there is to say about a man or a woman."""
-    more = glance.group(glance.seat, person.sex, person.kind) + (owner is None)
-    alone = say("Phase B: {what}", what=words.brings(person.kind, glance.amount(person.kind, 1)))
+    more = context.group(context.seat, person.sex, person.kind) + (owner is None)
+    alone = say("Phase B: {what}", what=words.brings(person.kind, context.amount(person.kind, 1)))
     if person.sex == "man":
         shifted = within("man", "already shifted")
         shift = say("Tattooed by the helper: status +{number}", number=person.symbols)
@@ -194,7 +171,7 @@ def person_notes(glance: Glance, person: Person, owner: int | None) -> tuple[Not
         shift = say("Gathers by the helper: shells +{number}", number=person.symbols)
     found = [Note(alone, symbol=f"b-kind-{person.kind}")]
     if more > 1:
-        text = words.brings(person.kind, glance.amount(person.kind, more))
+        text = words.brings(person.kind, context.amount(person.kind, more))
         found.append(Note(say("{number} of them together: {what}", number=more, what=text)))
     found.append(Note(shifted if person.shifted else shift))
     return tuple(found)
@@ -238,7 +215,7 @@ def need_symbol(need: Need) -> str:
     return FAMILY_SYMBOLS[need.thing] + need.of if need.of is not None else NEED_SYMBOLS[need.thing]
 
 
-def task_tile(tile: TaskTile, w: float, x: float = 0.0, y: float = 0.0) -> tuple[Part | Word, ...]:
+def task_tile(tile: TaskTile, w: float, x: float = 0.0, y: float = 0.0) -> Draws:
     """Return the drawing of a task: what, and how many; unlike things are marked."""
     k = w / 62
     ground = at("b-task-tile" if tile.pile == "main" else "b-task-light", x, y, w, 44 * k)
@@ -273,27 +250,27 @@ def broken(text: str, width: int) -> list[str]:
     return [text[:cut].rstrip(), text[cut:]]
 
 
-def task_notes(glance: Glance, task: str) -> tuple[Note, ...]:
+def task_notes(context: Context, task: str) -> tuple[Note, ...]:
     """Return how far everybody is with a task, as far as it is known."""
     found = []
-    for seat in glance.view.order:
-        have, asked = glance.reached(seat, task)
-        found.append(Note(glance.names[seat], f"{have}/{asked}", "mark", seat))
-    points = glance.components.points
+    for seat in context.view.order:
+        have, asked = context.reached(seat, task)
+        found.append(Note(context.names[seat], f"{have}/{asked}", "mark", seat))
+    points = context.components.points
     found.append(Note(say("Points, and with the help of yellow"), f"{points.task} / {points.helped_task}"))
     return tuple(found)
 
 
-def task_moves(glance: Glance, task: str) -> tuple[int, ...]:
+def task_moves(context: Context, task: str) -> tuple[int, ...]:
     """Return what can be done with a task now."""
-    number = glance.tasks[task]
-    return glance.moves(moves.FULFIL + number, moves.DISCARD + number, moves.TAKE_TASK + number)
+    number = context.tasks[task]
+    return context.allowed(moves.FULFIL + number, moves.DISCARD + number, moves.TAKE_TASK + number)
 
 
 def heading(x: float, text: str, more: str, w: float = 174, y: float = 10) -> Sprite:
     """Return the heading of a sheet on the board."""
     draws = apart(word(text, 0, 14, 14, "title start"), word(more, w - 2, 14, 11.5, "small end", "soft"), w - 2)
-    return Sprite(x=x, y=y, w=w, h=18, label=say("{one}: {other}", one=text, other=more), draws=draws)
+    return Sprite(*Box(x, y, w, 18), label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 
 Sprites = dict[str, Sprite]

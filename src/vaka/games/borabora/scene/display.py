@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from vaka.engine.language import later, say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, alike, apart, fitted
+from vaka.engine.lettering import alike, apart, fitted
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.borabora.components import GODS, TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.context import (
-    Glance,
+    Context,
     Names,
     Sprites,
     at,
@@ -31,40 +32,34 @@ def title(text: str, w: float, more: str = "") -> Sprite:
     """Return the heading of a panel, and what there is to say beside it."""
     heading = word(text, 2, 12, 13, "title start")
     if not more:
-        return Sprite(x=7, y=4, w=w, h=16, label=text, draws=(fitted(heading, w - 2),))
+        return Sprite(*Box(7, 4, w, 16), label=text, draws=(fitted(heading, w - 2),))
     draws = apart(heading, word(more, w - 2, 12, 11.5, "small end", "soft"), w - 4)
-    return Sprite(x=7, y=4, w=w, h=16, label=say("{one}: {other}", one=text, other=more), draws=draws)
+    return Sprite(*Box(7, 4, w, 16), label=say("{one}: {other}", one=text, other=more), draws=draws)
 
 
 # ----- men and women
 
 
-def people(glance: Glance, names: Names) -> Sprites:
+def people(context: Context, names: Names) -> Sprites:
     """Return the slots of the women and of the men."""
     found: Sprites = {}
-    action = glance.view.action
-    taking = glance.view.decision == "person" and action is not None
+    action = context.view.action
+    taking = context.view.decision == "person" and action is not None
     for slot in range(6):
         reach = taking and action is not None and slot < action.limit
         found[f"slot-{slot + 1}"] = Sprite(
-            x=36 + 58 * slot + 19,
-            y=3,
-            w=18,
-            h=17,
+            *Box(36 + 58 * slot + 19, 3, 18, 17),
             label=say("Slot {number}", number=slot + 1),
             draws=(at("b-path-die-land", 0.5, 0, 17), word(slot + 1, 9, 12.7, 11.5)),
             states=("quiet",) if taking and not reach else (),
         )
     for row, (sex, lot, unseen) in enumerate(
-        (("woman", glance.view.women, glance.view.unseen_women), ("man", glance.view.men, glance.view.unseen_men))
+        (("woman", context.view.women, context.view.unseen_women), ("man", context.view.men, context.view.unseen_men))
     ):
         y = 22 + 47 * row
         left = sum([len(symbols) for symbols in unseen.values()])
         found[f"pile-{sex}"] = Sprite(
-            x=6,
-            y=y + 4,
-            w=28,
-            h=38,
+            *Box(6, y + 4, 28, 38),
             label=pile_label(sex, left),
             draws=(at(f"b-g-{'women' if sex == 'woman' else 'men'}", 4, 0, 20), word(left, 14, 35, 12)),
             notes=tuple([Note(say(words.MEN[kind]), str(len(symbols))) for kind, symbols in unseen.items()]),
@@ -74,7 +69,7 @@ def people(glance: Glance, names: Names) -> Sprites:
             if person is None:
                 found[f"slot-{sex}-{slot + 1}"] = vacant(x, y, say("Slot {number}: taken", number=slot + 1))
             else:
-                found[names.person(person)] = offered(glance, person, sex, slot, x, y)
+                found[names.person(person)] = offered(context, person, sex, slot, x, y)
     return found
 
 
@@ -88,57 +83,48 @@ def pile_label(sex: str, left: int) -> str:
 def vacant(x: float, y: float, label: str) -> Sprite:
     """Return a slot from which a person was taken."""
     draws = (at("b-vacant", 0, 0, 54, 43), fitted(word(say("taken"), 27, 25, 11.5, "small middle", "soft"), 50))
-    return Sprite(x=x, y=y, w=54, h=43, label=label, draws=draws, states=("empty",))
+    return Sprite(*Box(x, y, 54, 43), label=label, draws=draws, states=("empty",))
 
 
-def offered(glance: Glance, person: Person, sex: str, slot: int, x: float, y: float) -> Sprite:
+def offered(context: Context, person: Person, sex: str, slot: int, x: float, y: float) -> Sprite:
     """Return a person in a slot."""
-    legal = glance.moves(moves.PERSON + (6 if sex == "woman" else 0) + slot)
+    legal = context.allowed(moves.PERSON + (6 if sex == "woman" else 0) + slot)
     w = 55.0
     return Sprite(
-        x=x,
-        y=y,
-        w=w,
-        h=44,
+        *Box(x, y, w, 44),
         label=say("{person}, slot {slot}", person=words.kind(sex, person.kind), slot=slot + 1),
-        draws=person_tile(person, glance.amount(person.kind, 1), w),
+        draws=person_tile(person, context.amount(person.kind, 1), w),
         states=states(legal),
-        notes=person_notes(glance, person, None),
+        notes=person_notes(context, person, None),
         moves=legal,
-        why="" if legal else glance.why(),
+        why="" if legal else context.why,
     )
 
 
 # ----- status
 
 
-def status(glance: Glance) -> Sprites:
+def status(context: Context) -> Sprites:
     """Return the status track and the markers on it, those farther ahead and higher counting first."""
     found: Sprites = {"title-status": title(say("Status"), 49)}
-    points = glance.components.status_points
+    points = context.components.status_points
     for space, worth in enumerate(points):
         if space == 0 or points[space - 1] != worth:
-            box = glance.plan.status[space]
+            box = context.layout.status[space]
             found[f"status-points-{space}"] = Sprite(
-                x=box.x,
-                y=3,
-                w=box.w,
-                h=14,
+                *Box(box.x, 3, box.w, 14),
                 label=several("From here on {number} point", "From here on {number} points", worth),
                 draws=(word(worth, 2, 11.5, 11.5, "number start"),),
             )
     heights: dict[int, int] = {}
-    for seat, space in reversed(glance.view.status):
+    for seat, space in reversed(context.view.status):
         level = heights.get(space, 0)
         heights[space] = level + 1
-        box = glance.plan.status[space]
-        legal = glance.moves(moves.STATUS) if seat == glance.view.viewer else ()
+        box = context.layout.status[space]
+        legal = context.allowed(moves.STATUS) if seat == context.view.viewer else ()
         found[f"status-{seat}"] = Sprite(
-            x=round(box.x + box.w / 2 - 12, 1),
-            y=23 - 4.2 * level,
-            w=24,
-            h=20,
-            label=glance.of_whom(
+            *Box(round(box.x + box.w / 2 - 12, 1), 23 - 4.2 * level, 24, 20),
+            label=context.of_whom(
                 seat, later("Your status: space {space}"), later("Status of {name}: space {space}"), space=space
             ),
             draws=(at("b-marker", 0, 0, 24, 20, owner=seat), *marked(seat, 7, 2.4, 10)),
@@ -163,51 +149,42 @@ def majority(temple: tuple[int | None, ...]) -> int | None:
     return max(there, key=lambda seat: (there.count(seat), -there.index(seat)), default=None)
 
 
-def temple(glance: Glance) -> Sprites:
+def temple(context: Context) -> Sprites:
     """Return the slots of the temple with the priests on them."""
-    view = glance.view
+    view = context.view
     leader = majority(view.temple)
-    lead = say("empty") if leader is None else say("most: {name}", name=cut(glance.names[leader], 12))
+    lead = say("empty") if leader is None else say("most: {name}", name=cut(context.names[leader], 12))
     found: Sprites = {"title-temple": title(say("Temple"), 176, lead)}
-    slots = glance.components.temple.slots
+    slots = context.components.temple.slots
     pitch = min(25.0, 150 / len(slots))
     counts: dict[int, int] = {}
     for place in reversed(range(len(slots))):
-        legal = glance.moves(moves.PRIEST + place)
+        legal = context.allowed(moves.PRIEST + place)
         x = 6 + pitch * place
         found[f"temple-{place + 1}"] = Sprite(
-            x=x,
-            y=20,
-            w=pitch - 2,
-            h=48,
+            *Box(x, 20, pitch - 2, 48),
             label=say("Temple slot {place}, from a die of {die}", place=place + 1, die=slots[place]),
             draws=(at("b-plate", 0, 33, pitch - 2, 15), word(slots[place], (pitch - 2) / 2, 44.6, 11.5)),
             states=states(legal, empty=view.temple[place] is None),
             notes=(Note(say("A priest here is pushed to the right")),),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else context.why,
         )
         seat = view.temple[place]
         if seat is not None:
             counts[seat] = counts.get(seat, 0) + 1
             found[f"priest-{seat}-{counts[seat]}"] = Sprite(
-                x=round(max(0, x + pitch / 2 - 14), 1),
-                y=20,
-                w=26,
-                h=35,
-                label=glance.of_whom(seat, later("Your priest"), later("Priest of {name}")),
+                *Box(round(max(0, x + pitch / 2 - 14), 1), 20, 26, 35),
+                label=context.of_whom(seat, later("Your priest"), later("Priest of {name}")),
                 draws=(at("b-priest", 0, 0, 26, 35, owner=seat), *marked(seat, 7.5, 19, 11)),
                 z=1,
                 owner=seat,
-                notes=(Note(say("Points at the end of the round"), str(glance.priest_points())),),
+                notes=(Note(say("Points at the end of the round"), str(context.priest_points())),),
                 moves=legal,
-                comes_from="priests" if seat == glance.seat else "",
+                comes_from="priests" if seat == context.seat else "",
             )
     found["temple-tiles"] = Sprite(
-        x=158,
-        y=26,
-        w=28,
-        h=38,
+        *Box(158, 26, 28, 38),
         label=several("{number} god tile in the temple", "{number} god tiles in the temple", view.temple_tiles),
         draws=(at("b-god-tile", 1, 0, 26), word(view.temple_tiles, 14, 37.5, 11.5)),
         notes=(Note(say("One at the end of each round, for most priests")),),
@@ -218,39 +195,33 @@ def temple(glance: Glance) -> Sprites:
 # ----- god cards
 
 
-def gods(glance: Glance) -> Sprites:
+def gods(context: Context) -> Sprites:
     """Return the pile and the open god cards."""
-    view = glance.view
+    view = context.view
     found: Sprites = {"title-gods": title(say("Gods"), 176)}
-    blind = glance.moves(moves.BLIND_CARD)
+    blind = context.allowed(moves.BLIND_CARD)
     found["god-pile"] = Sprite(
-        x=7,
-        y=21,
-        w=33,
-        h=46,
+        *Box(7, 21, 33, 46),
         label=several("{number} god card in the pile", "{number} god cards in the pile", view.pile),
         draws=(at("b-god-back", 0, 0, 33, 46), at("b-badge", 14, 27, 19), word(view.pile, 23.5, 40.2, 10.5)),
         states=states(blind, hidden=True),
         notes=(Note(say("Discarded"), str(len(view.discarded))),),
         moves=blind,
-        why="" if blind else glance.why(),
+        why="" if blind else context.why,
     )
     names = Names()
     pitch = min(28.8, 144 / max(1, len(view.open_cards)))
     for place, god in enumerate(view.open_cards):
-        legal = glance.moves(moves.OPEN_CARD + GODS.index(god))
+        legal = context.allowed(moves.OPEN_CARD + GODS.index(god))
         found[names.of(f"open-{god}")] = Sprite(
-            x=round(43 + pitch * place, 1),
-            y=27,
-            w=28.2,
-            h=39.2,
+            *Box(round(43 + pitch * place, 1), 27, 28.2, 39.2),
             label=say("Open: {god}", god=say(words.GODS[god])),
             draws=(at(f"b-god-{god}", 0, 0, 28.2, 39.2),),
             z=1 + place,
             states=states(legal),
             notes=(Note(say(words.GOD_DOES[god])),),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else context.why,
             comes_from="god-pile",
         )
     return found
@@ -259,23 +230,20 @@ def gods(glance: Glance) -> Sprites:
 # ----- jewellery
 
 
-def jewellery(glance: Glance, names: Names) -> Sprites:
+def jewellery(context: Context, names: Names) -> Sprites:
     """Return the jewels of this round and of those to come; past columns are narrow."""
-    view = glance.view
+    view = context.view
     found: Sprites = {"title-jewellery": title(say("Jewellery"), 189)}
-    past = min(5, max(0, glance.round - 1))
+    past = min(5, max(0, context.round - 1))
     wide = min(62.0, (191 - 10 * past) / (6 - past))
     for column in range(6):
         gone = column < past
         x = 6 + 10 * column if gone else 6 + 10 * past + wide * (column - past)
         w = 8.0 if gone else wide - 3
-        now = column + 1 == glance.round and not view.over
+        now = column + 1 == context.round and not view.over
         look = "b-past" if gone else "b-now"
         found[f"column-{column + 1}"] = Sprite(
-            x=round(x, 1),
-            y=20,
-            w=w,
-            h=143,
+            *Box(round(x, 1), 20, w, 143),
             label=say("Jewels of round {number}", number=column + 1),
             draws=(
                 *([at(look, 0, 0, w, 143)] if gone or now else []),
@@ -287,29 +255,25 @@ def jewellery(glance: Glance, names: Names) -> Sprites:
             box_y = round(34 + 32 * place, 1)
             if jewel is None:
                 found[f"jewel-place-{column + 1}-{place + 1}"] = Sprite(
-                    x=round(x + 1, 1),
-                    y=box_y,
-                    w=w - 2,
-                    h=30,
+                    *Box(round(x + 1, 1), box_y, w - 2, 30),
                     label=say("Sold"),
                     draws=(at("b-vacant", 0, 0, w - 2, 30),),
                     z=1,
                     states=("empty",),
                 )
             else:
-                legal = glance.moves(moves.JEWEL + place) if now else ()
-                found[names.jewel(jewel)] = jewel_tile(glance, jewel, (x + 1, box_y, w - 2, 30), legal)
+                legal = context.allowed(moves.JEWEL + place) if now else ()
+                found[names.jewel(jewel)] = jewel_tile(context, jewel, (x + 1, box_y, w - 2, 30), legal)
     return found
 
 
-def jewel_tile(glance: Glance, jewel: Jewel, box: tuple[float, float, float, float], legal: tuple[int, ...]) -> Sprite:
+def jewel_tile(
+    context: Context, jewel: Jewel, box: tuple[float, float, float, float], legal: tuple[int, ...]
+) -> Sprite:
     """Return a jewel with its points and its price."""
     x, y, w, h = box
     return Sprite(
-        x=round(x, 1),
-        y=y,
-        w=round(w, 1),
-        h=h,
+        *Box(round(x, 1), y, round(w, 1), h),
         label=several(
             "{jewel}: {number} point", "{jewel}: {number} points", jewel.points, jewel=say(words.JEWELS[jewel.jewel])
         ),
@@ -321,18 +285,18 @@ def jewel_tile(glance: Glance, jewel: Jewel, box: tuple[float, float, float, flo
             Note(say("Points at the end"), str(jewel.points), "b-sun"),
         ),
         moves=legal,
-        why="" if legal else jewel_why(glance, jewel),
+        why="" if legal else jewel_why(context, jewel),
     )
 
 
-def jewel_why(glance: Glance, jewel: Jewel) -> str:
+def jewel_why(context: Context, jewel: Jewel) -> str:
     """Return why a jewel cannot be bought now."""
-    if glance.mine and glance.view.decision == "jewel" and jewel.price > glance.player.shells:
+    if context.mine and context.view.decision == "jewel" and jewel.price > context.player.shells:
         return say("You have too few shells")
     return say("Bought in phase C of its round")
 
 
-def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> tuple[Part | Word, ...]:
+def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> Draws:
     """Return the drawing of a jewel tile; a narrow one has the jewel in its corner."""
     narrow = w < 34
     icon = 13.5 if narrow else 16.0
@@ -353,35 +317,32 @@ def caption(tile: TaskTile) -> str:
     return " + ".join([words.of(need) if need.thing == "persons_of_kind" else short(need) for need in tile.needs])
 
 
-def tasks(glance: Glance) -> Sprites:
+def tasks(context: Context) -> Sprites:
     """Return the tasks that lie open, with how far the shown player is with each."""
     found: Sprites = {"title-tasks": title(say("Tasks on offer"), 163)}
-    columns = -(-len(glance.view.tasks) // 2)
+    columns = -(-len(context.view.tasks) // 2)
     pitch = 168 / max(2, columns)
-    for place, task in enumerate(glance.view.tasks):
+    for place, task in enumerate(context.view.tasks):
         row, column = divmod(place, max(2, columns))
-        legal = task_moves(glance, task)
-        have, asked = glance.reached(glance.seat, task)
+        legal = task_moves(context, task)
+        have, asked = context.reached(context.seat, task)
         met = have >= asked
-        lines = broken(caption(glance.tile(task)), 9)
+        lines = broken(caption(context.tile(task)), 9)
         top, size = (48, 10.5) if len(lines) == 1 else (42.5, 9.6)
         texts = [word(text, 26, top + 10.2 * line, size, "small middle", "soft") for line, text in enumerate(lines)]
         draws: list[Part | Word] = [
-            *task_tile(glance.tile(task), 47, 2.5),
+            *task_tile(context.tile(task), 47, 2.5),
             *alike(texts, 52),
             word(f"{have}/{asked}", 26 + 5 * met, 64, 11.5, "number middle"),
         ]
         if met:
             draws.append(at("b-tick", 5, 54.5, 11))
         found[f"task-{task}"] = Sprite(
-            x=round(5 + pitch * column + (pitch - 52) / 2, 1),
-            y=22 + 70 * row,
-            w=52,
-            h=67,
-            label=say("Task: {task}", task=words.task(glance.tile(task))),
+            *Box(round(5 + pitch * column + (pitch - 52) / 2, 1), 22 + 70 * row, 52, 67),
+            label=say("Task: {task}", task=words.task(context.tile(task))),
             draws=tuple(draws),
             states=states(legal),
-            notes=task_notes(glance, task),
+            notes=task_notes(context, task),
             moves=legal,
             why="" if legal else say("New tasks are taken at the end of a round"),
         )

@@ -12,14 +12,15 @@ from collections import Counter
 from vaka.engine.language import say
 from vaka.engine.scene import Effect
 from vaka.engine.state import State
-from vaka.games.borabora.components import GODS, Need
+from vaka.games.borabora.components import GODS, SEXES, Need
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import least
 from vaka.games.borabora.scene.aims import bonus_reached
-from vaka.games.borabora.scene.context import SEXES, Glance
+from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.answers import ACTION_NAMES
 from vaka.games.borabora.words.tasks import SECRET, in_hand
 
 CHANCY = ("first", "god_tiles", "priests")
@@ -43,23 +44,23 @@ FOLLOWING = (
 class Outcome:
     """What one move would change."""
 
-    def __init__(self, glance: Glance, guess: State | None, move: int) -> None:
+    def __init__(self, context: Context, guess: State | None, move: int) -> None:
         """Try a move; dice are not tried, for what they lead to is still to be decided."""
-        self.glance = glance
+        self.context = context
         self.move = move
-        self.after: View = glance.view
+        self.after: View = context.view
         self.open_end = False
         self.found: dict[str, tuple[int, int, int]] = {}
         if guess is not None and move >= moves.GOD:
             tried = guess.copy()
             tried.play(move)
             self.go_on(tried)
-            self.after = tried.view(glance.seat)
+            self.after = tried.view(context.seat)
 
     def go_on(self, tried: State) -> None:
         """Answer what follows at once in any way where most of it is the same: which hut, which pair, which space."""
         first, last = next((follow for end, follow in FOLLOWING if self.move < end), (0, 0))
-        following = [move for move in tried.legal() if first <= move < last] if tried.seat == self.glance.seat else []
+        following = [move for move in tried.legal() if first <= move < last] if tried.seat == self.context.seat else []
         if following:
             tried.play(following[0])
             self.open_end = self.move < moves.MATERIAL or self.move >= moves.BUILDING
@@ -74,53 +75,53 @@ class Outcome:
 
     def points_now(self) -> list[Effect]:
         """Return the points that the move brings at once."""
-        seat, move = self.glance.seat, self.move
-        points = self.glance.components.points
+        seat, move = self.context.seat, self.move
+        points = self.context.components.points
         found = []
         for source, name in (
             ("red gods", say("Fish")),
             ("buildings", say("Building")),
             ("persons", say("Men and women")),
         ):
-            gained = self.after.breakdown[source][seat] - self.glance.view.breakdown[source][seat]
+            gained = self.after.breakdown[source][seat] - self.context.view.breakdown[source][seat]
             if gained:
                 found.append(Effect("now", name, gained))
-        if move == moves.PASS and self.glance.view.decision == "trade":
-            found.append(Effect("now", say("Helper points left"), self.glance.view.helper_points))
+        if move == moves.PASS and self.context.view.decision == "trade":
+            found.append(Effect("now", say("Helper points left"), self.context.view.helper_points))
         if moves.FULFIL <= move < moves.DISCARD:
-            task = self.glance.components.task_tiles[move - moves.FULFIL].name
-            have, asked = self.glance.reached(seat, task)
+            task = self.context.components.task_tiles[move - moves.FULFIL].name
+            have, asked = self.context.reached(seat, task)
             found.append(Effect("now", say("Task"), points.task if have >= asked else points.helped_task))
-        if self.glance.view.decision == "yellow" and move < moves.REGION:
+        if self.context.view.decision == "yellow" and move < moves.REGION:
             found.append(Effect("now", say("Task, with yellow"), points.helped_task))
         return found
 
     def prospects(self, die: int, action: str) -> list[Effect]:
         """Return what a die on an action leads to."""
-        glance = self.glance
-        limit = codes.HIGHEST if die < least(glance, action) else die  # it can only be placed with white
+        context = self.context
+        limit = codes.HIGHEST if die < least(context, action) else die  # it can only be placed with white
         if action == "fishing":
-            return [Effect("now", say("Fishing"), glance.components.points.fishing)]
+            return [Effect("now", say("Fishing"), context.components.points.fishing)]
         if action == "build":
             return [
-                Effect("now", say("Building"), glance.building_points()),
+                Effect("now", say("Building"), context.building_points()),
                 Effect("now", say("A fire bonus")),
             ]
         if action == "temple":
-            return [Effect("now", say("A fire bonus")), Effect("round", say("Priest"), glance.priest_points())]
+            return [Effect("now", say("A fire bonus")), Effect("round", say("Priest"), context.priest_points())]
         if action == "helper":
             return [Effect("now", say("Helper points"), change=str(limit))]
         if action in ("man", "woman"):
-            row = glance.view.men if action == "man" else glance.view.women
+            row = context.view.men if action == "man" else context.view.women
             return [
                 Effect("now", say("Persons within reach"), change=str(sum([each is not None for each in row[:limit]])))
             ]
-        return [Effect("now", say("Regions within reach"), change=str(regions_within(glance, action, limit)))]
+        return [Effect("now", say("Regions within reach"), change=str(regions_within(context, action, limit)))]
 
     def stock_now(self) -> list[Effect]:
         """Return how offerings, shells and free spaces change."""
         found = []
-        old, new = self.glance.player, self.after.players[self.glance.seat]
+        old, new = self.context.player, self.after.players[self.context.seat]
         for name, before, after in (
             (say("Offerings"), old.offerings, new.offerings),
             (say("Shells"), old.shells, new.shells),
@@ -134,37 +135,37 @@ class Outcome:
 
     def steps(self) -> int:
         """Return how far the move brings the status marker."""
-        move, glance = self.move, self.glance
+        move, context = self.move, self.context
         if move == moves.STATUS:
             return 1
         if moves.SHIFT <= move < moves.SHIFT + codes.MOST_SYMBOLS:
             return move - moves.SHIFT + 1
         if moves.ACTIVATE <= move < moves.JEWEL and (move - moves.ACTIVATE) % codes.KINDS == codes.KIND_STATUS:
             sex = SEXES[(move - moves.ACTIVATE) // codes.KINDS]
-            return glance.amount("status", glance.group(glance.seat, sex, "status"))
+            return context.amount("status", context.group(context.seat, sex, "status"))
         return 0
 
     def round_end(self) -> list[Effect]:
         """Return what status and temple bring more."""
         found = []
-        glance = self.glance
+        context = self.context
         if steps := self.steps():
-            points = glance.components.status_points
-            space = min(len(points) - 1, glance.player.status + steps)
-            change = f"{glance.player.status} → {space}"
-            more = points[space] - points[glance.player.status]
+            points = context.components.status_points
+            space = min(len(points) - 1, context.player.status + steps)
+            change = f"{context.player.status} → {space}"
+            more = points[space] - points[context.player.status]
             found.append(Effect("round", say("Status"), more, change))
         if moves.PRIEST <= self.move < moves.BUILDING:
-            old, new = glance.view.temple, pushed(glance.view.temple, self.move - moves.PRIEST, glance.seat)
-            more = (new.count(glance.seat) - old.count(glance.seat)) * glance.priest_points()
+            old, new = context.view.temple, pushed(context.view.temple, self.move - moves.PRIEST, context.seat)
+            more = (new.count(context.seat) - old.count(context.seat)) * context.priest_points()
             found.append(Effect("round", say("Priests"), more))
-            if majority(new) == glance.seat != majority(old):
+            if majority(new) == context.seat != majority(old):
                 found.append(Effect("round", say("Most priests: a god tile")))
-            for seat in set(old) - {None, glance.seat}:
+            for seat in set(old) - {None, context.seat}:
                 lost = old.count(seat) - new.count(seat)
                 if lost:
                     found.append(
-                        Effect("round", say("A priest is pushed out"), -lost * glance.priest_points(), owner=seat)
+                        Effect("round", say("A priest is pushed out"), -lost * context.priest_points(), owner=seat)
                     )
         return found
 
@@ -173,11 +174,11 @@ class Outcome:
     def tasks(self) -> list[Effect]:
         """Return the own tasks that come nearer, and those that would hold."""
         found = []
-        for task in self.glance.player.tasks:
+        for task in self.context.player.tasks:
             before, after, asked = self.progress(task)
             if after != before:
-                points = self.glance.components.points.task if before < asked <= after else 0
-                name = words.task(self.glance.tile(task))
+                points = self.context.components.points.task if before < asked <= after else 0
+                name = words.task(self.context.tile(task))
                 change = f"{before} → {after} / {asked}"
                 found.append(Effect("round", say("Task: {task}", task=name), points, change))
         return found
@@ -190,12 +191,10 @@ class Outcome:
 
     def compared(self, task: str) -> tuple[int, int, int]:
         """Find out how far a task is before and after, and what it asks for."""
-        before, asked = self.glance.reached(self.glance.seat, task)
-        old = self.glance.player.progress[task]
-        new = self.after.players[self.glance.seat].progress.get(
-            task, old
-        )  # a task that is done or gone comes no nearer
-        needs = zip(self.glance.tile(task).needs, old, new, strict=True)
+        before, asked = self.context.reached(self.context.seat, task)
+        old = self.context.player.progress[task]
+        new = self.after.players[self.context.seat].progress.get(task, old)  # one that is done or gone comes no nearer
+        needs = zip(self.context.tile(task).needs, old, new, strict=True)
         return before, sum([self.have_after(*need) for need in needs]), asked
 
     def have_after(self, need: Need, old: int, new: int) -> int:
@@ -203,19 +202,19 @@ class Outcome:
         if need.thing in SECRET:
             return in_hand(need, self.hand_after(), old)
         if need.thing == "priests" and moves.PRIEST <= self.move < moves.BUILDING:
-            temple = pushed(self.glance.view.temple, self.move - moves.PRIEST, self.glance.seat)
-            return min(need.count, temple.count(self.glance.seat))
+            temple = pushed(self.context.view.temple, self.move - moves.PRIEST, self.context.seat)
+            return min(need.count, temple.count(self.context.seat))
         return old if need.thing in CHANCY or (self.open_end and need.thing in UNDECIDED) else new
 
     def hand_after(self) -> tuple[str, ...]:
         """Return the cards in hand after the move, without what is drawn unseen."""
-        hand = Counter(self.glance.view.hand or ())
+        hand = Counter(self.context.view.hand or ())
         if moves.OPEN_CARD <= self.move < moves.BLIND_CARD:
             hand[GODS[self.move - moves.OPEN_CARD]] += 1
         elif moves.GOD <= self.move < moves.REGION:
             god, way = divmod(self.move - moves.GOD, codes.PAYMENTS)
             if way != codes.BY_TILE:
-                hand[GODS[way]] -= 1 if god == way else self.glance.components.god_price.equal
+                hand[GODS[way]] -= 1 if god == way else self.context.components.god_price.equal
         return tuple(hand.elements())
 
     # ----- at the end of the game
@@ -224,18 +223,18 @@ class Outcome:
         """Return fish, jewels, a god tile spent and how far the bonuses come."""
         found = []
         if moves.GOD <= self.move < moves.REGION and (self.move - moves.GOD) % codes.PAYMENTS == codes.BY_TILE:
-            found.append(Effect("end", say("God tile"), -self.glance.components.points.god_tile))
-        seat, view, after = self.glance.seat, self.glance.view, self.after
+            found.append(Effect("end", say("God tile"), -self.context.components.points.god_tile))
+        seat, view, after = self.context.seat, self.context.view, self.after
         for region, later in zip(view.regions, after.regions, strict=True):
             if later.holder == seat != region.holder:
                 found.append(Effect("end", say("Fish"), region.fish))
                 if region.holder is not None:
                     found.append(Effect("end", say("Fish"), -region.fish, owner=region.holder))
         jewels = sum([jewel.points for jewel in after.players[seat].jewels])
-        jewels -= sum([jewel.points for jewel in self.glance.player.jewels])
+        jewels -= sum([jewel.points for jewel in self.context.player.jewels])
         if jewels:
             found.append(Effect("end", say("Jewels"), jewels))
-        for row in self.glance.components.bonuses:
+        for row in self.context.components.bonuses:
             before, reached = bonus_reached(view, seat, row.bonus), self.bonus_after(row.bonus)
             if reached != before:
                 points = row.points if before < row.count <= reached else 0
@@ -247,34 +246,34 @@ class Outcome:
     def bonus_after(self, bonus: str) -> int:
         """Return how far a bonus would be."""
         if bonus == "tasks":
-            done = moves.FULFIL <= self.move < moves.DISCARD or self.glance.view.decision == "yellow"
-            return len(self.glance.player.fulfilled) + done
-        return bonus_reached(self.after, self.glance.seat, bonus)
+            done = moves.FULFIL <= self.move < moves.DISCARD or self.context.view.decision == "yellow"
+            return len(self.context.player.fulfilled) + done
+        return bonus_reached(self.after, self.context.seat, bonus)
 
     # ----- what is touched
 
     def touches(self, behind: list[str]) -> tuple[str, ...]:
         """Return the sprites that the move would change: those it stands behind, and others."""
-        glance, move = self.glance, self.move
-        found = [*behind, *named(glance, move)]
+        context, move = self.context, self.move
+        found = [*behind, *named(context, move)]
         if move >= moves.GOD:
-            for task in glance.player.tasks:
+            for task in context.player.tasks:
                 before, after, _ = self.progress(task)
                 if before != after:
                     found.append(f"task-{task}")
-            for row in glance.components.bonuses:
-                if self.bonus_after(row.bonus) != bonus_reached(glance.view, glance.seat, row.bonus):
+            for row in context.components.bonuses:
+                if self.bonus_after(row.bonus) != bonus_reached(context.view, context.seat, row.bonus):
                     found.append(f"bonus-{row.bonus}")
         return tuple(dict.fromkeys(found))
 
 
-def named(glance: Glance, move: int) -> tuple[str, ...]:
+def named(context: Context, move: int) -> tuple[str, ...]:
     """Return the sprites that a move is about, other than those it stands behind."""
-    seat = glance.seat
+    seat = context.seat
     if moves.GOD <= move < moves.REGION and (move - moves.GOD) % codes.PAYMENTS != codes.BY_TILE:
         return ("offerings",)
     if moves.REGION <= move < moves.HUT:
-        return (f"fish-{glance.components.regions[move - moves.REGION].id}",)
+        return (f"fish-{context.components.regions[move - moves.REGION].id}",)
     if moves.SHIFT <= move < moves.MOVE_HUT:
         return (f"status-{seat}",) if move < moves.SHIFT + codes.MOST_SYMBOLS else ("shells",)
     if moves.PRIEST <= move < moves.BUILDING:
@@ -284,13 +283,12 @@ def named(glance: Glance, move: int) -> tuple[str, ...]:
     return ()
 
 
-ACTION_NAMES = ("helper", "temple", "build", "man", "woman", "land", "water", "fishing")
-
-
-def regions_within(glance: Glance, kind: str, die: int) -> int:
+def regions_within(context: Context, kind: str, die: int) -> int:
     """Return how many new regions a die opens by land or by water."""
-    own = [glance.seat in region.huts for region in glance.view.regions]
-    joined = [glance.plan.ends[path.path] for path in glance.components.paths if path.kind == kind and path.die <= die]
+    own = [context.seat in region.huts for region in context.view.regions]
+    joined = [
+        context.layout.ends[path.path] for path in context.components.paths if path.kind == kind and path.die <= die
+    ]
     return len({end for ends in joined if any(own[each] for each in ends) for end in ends if not own[end]})
 
 

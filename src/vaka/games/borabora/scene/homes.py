@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted
-from vaka.games.borabora.components import KINDS
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.games.borabora.components import KINDS, SEXES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.context import (
-    SEXES,
-    Glance,
+    Context,
     Names,
     Sprites,
     at,
@@ -25,23 +25,20 @@ from vaka.games.borabora.words import names as words
 KIND_NUMBERS: dict[str, int] = {kind: number for number, kind in enumerate(KINDS)}
 
 
-def sprites(glance: Glance, names: Names) -> Sprites:
+def sprites(context: Context, names: Names) -> Sprites:
     """Return the spaces with people first, then free ones, then huts; the last one by itself."""
-    seat, player = glance.seat, glance.player
-    last = glance.components.huts.spaces - 1
+    seat, player = context.seat, context.player
+    last = context.components.huts.spaces - 1
     free = several("{number} space free", "{number} spaces free", player.free_spaces)
     found: Sprites = {"title-homes": heading(456, say("Huts and people"), free, 236)}
     resident = len(player.persons) - player.person_on_last
     for number, person in enumerate(player.persons):
-        found[names.person(person)] = resident_tile(glance, person, number if number < resident else last)
-    own = seat == glance.view.viewer
+        found[names.person(person)] = resident_tile(context, person, number if number < resident else last)
+    own = seat == context.view.viewer
     for number in range(player.free_spaces):
-        box = glance.plan.homes[resident + number]
+        box = context.layout.homes[resident + number]
         found[f"free-{number + 1}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=say("Free space"),
             draws=(
                 at("b-vacant", 3, 3, box.w - 6, box.h - 6),
@@ -50,15 +47,12 @@ def sprites(glance: Glance, names: Names) -> Sprites:
             states=("empty",),
             notes=(Note(say("Room for a man or a woman")),),
         )
-    legal = glance.moves(moves.HUT, moves.MOVE_HUT) if own else ()
+    legal = context.allowed(moves.HUT, moves.MOVE_HUT) if own else ()
     for number in range(player.huts):
-        box = glance.plan.homes[last - 1 - number]
+        box = context.layout.homes[last - 1 - number]
         size = min(box.w, box.h) - 8
         found[f"home-{number + 1}"] = Sprite(
-            x=box.x,
-            y=box.y,
-            w=box.w,
-            h=box.h,
+            *box,
             label=say("Hut on an ordinary space"),
             draws=hut(seat, (box.w - size) / 2, (box.h - size) / 2, size),
             z=1,
@@ -66,72 +60,69 @@ def sprites(glance: Glance, names: Names) -> Sprites:
             states=states(legal),
             notes=(Note(say("Its space becomes free for a man or a woman")),),
             moves=legal,
-            why="" if legal else glance.why(),
+            why="" if legal else context.why,
         )
-    found["last-space"] = last_space(glance, own)
+    found["last-space"] = last_space(context, own)
     return found
 
 
-def resident_tile(glance: Glance, person: Person, number: int) -> Sprite:
+def resident_tile(context: Context, person: Person, number: int) -> Sprite:
     """Return a person on the board; one that was shifted lies lower, with a tick above it."""
-    box = glance.plan.homes[number]
-    sex = SEXES.index(person.sex)
+    box = context.layout.homes[number]
+    sex = int(person.sex == SEXES[1])
     kind = KIND_NUMBERS[person.kind]
-    own = glance.seat == glance.view.viewer
+    own = context.seat == context.view.viewer
     wanted = [moves.ACTIVATE + sex * codes.KINDS + kind]
     if not person.shifted:
         wanted.append(moves.SHIFT + sex * codes.MOST_SYMBOLS + person.symbols - 1)
-    legal = glance.moves(*wanted) if own else ()
+    legal = context.allowed(*wanted) if own else ()
     w = box.w - 3
     down = box.h - w * 0.8 - 1 if person.shifted else 2.0
-    draws = list(person_tile(person, glance.amount(person.kind, 1), w, 1.5, down))
+    draws = list(person_tile(person, context.amount(person.kind, 1), w, 1.5, down))
     if person.shifted:
         draws.append(at("b-tick", box.w / 2 - 6, 1, 12))
     else:
         symbol = "b-g-status" if person.sex == "man" else "b-g-shells"
         draws.append(at(symbol, box.w / 2 - 6, box.h - 14, 12, faint=True))
-    action, pending = glance.view.action, glance.view.pending
+    action, pending = context.view.action, context.view.pending
     acting = action is not None and action.sex == person.sex and action.name == person.kind
     asked = pending is not None and pending.activation == f"{'mf'[sex]}:{person.kind}"
-    chosen = own and ((acting and glance.seat == glance.view.deciding) or asked)
+    chosen = own and ((acting and context.seat == context.view.deciding) or asked)
     return Sprite(
-        x=box.x,
-        y=box.y,
-        w=box.w,
-        h=box.h,
+        *box,
         label=words.kind(person.sex, person.kind),
         draws=tuple(draws),
         z=1,
-        states=states(legal, chosen=bool(chosen), quiet=used(glance, person)),
-        notes=person_notes(glance, person, glance.seat),
+        states=states(legal, chosen=bool(chosen), quiet=used(context, person)),
+        notes=person_notes(context, person, context.seat),
         moves=legal,
-        why="" if legal else person_why(glance, person),
+        why="" if legal else person_why(context, person),
     )
 
 
-def used(glance: Glance, person: Person) -> bool:
+def used(context: Context, person: Person) -> bool:
     """Tell whether a person has acted already in the shown player's phase B."""
-    activated = glance.view.activated
-    if activated is None or glance.seat != glance.view.deciding:
+    activated = context.view.activated
+    if activated is None or context.seat != context.view.deciding:
         return False
     return person.kind in (activated.men if person.sex == "man" else activated.women)
 
 
-def person_why(glance: Glance, person: Person) -> str:
+def person_why(context: Context, person: Person) -> str:
     """Return why a person cannot be chosen."""
-    if glance.mine and glance.view.decision == "activation":
-        if used(glance, person):
+    if context.mine and context.view.decision == "activation":
+        if used(context, person):
             return say("This kind has acted in this phase")
         return say("Would change nothing now, or needs a green god")
-    return glance.why()
+    return context.why
 
 
-def last_space(glance: Glance, own: bool) -> Sprite:
+def last_space(context: Context, own: bool) -> Sprite:
     """Return the last space, which holds any number of huts."""
-    seat, player = glance.seat, glance.player
-    spaces = glance.components.huts.spaces
-    box = glance.plan.homes[spaces - 1]
-    legal = glance.moves(moves.HUT + 1, moves.MOVE_HUT) if own else ()
+    seat, player = context.seat, context.player
+    spaces = context.components.huts.spaces
+    box = context.layout.homes[spaces - 1]
+    legal = context.allowed(moves.HUT + 1, moves.MOVE_HUT) if own else ()
     draws: list[Part | Word] = []
     shown = min(3, player.last_huts)
     for number in range(shown):
@@ -144,14 +135,11 @@ def last_space(glance: Glance, own: bool) -> Sprite:
         else say("Holds any number of huts")
     )
     return Sprite(
-        x=box.x,
-        y=box.y,
-        w=box.w,
-        h=box.h,
+        *box,
         label=several("{number} hut on space 12", "{number} huts on space 12", player.last_huts),
         draws=() if player.person_on_last else tuple(draws),
         states=states(legal),
         notes=(Note(taken),),
         moves=legal,
-        why="" if legal else glance.why(),
+        why="" if legal else context.why,
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from vaka.engine.language import language, later, say
-from vaka.engine.scene import Note, Part, Sprite
+from vaka.engine.scene import Box, Note, Part, Sprite
 from vaka.games.borabora.components import MATERIALS, Path
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.context import Glance, Sprites, at, hut, states, word
+from vaka.games.borabora.scene.context import Context, Sprites, at, hut, states, word
 from vaka.games.borabora.words import names as words
 
 PLACE = 40.0
@@ -17,45 +17,45 @@ HUT = 36.0
 ASIDE = 25.0
 
 
-def sprites(glance: Glance) -> Sprites:
+def sprites(context: Context) -> Sprites:
     """Return everything that lies on the map."""
     found: Sprites = {}
-    for path in glance.components.paths:
-        found[f"path-{path.path}"] = road(glance, path)
-    for number, region in enumerate(glance.components.regions):
-        found[f"region-{region.id}"] = place(glance, number)
-        found[f"fish-{region.id}"] = fish(glance, number)
-        found[f"material-{region.id}"] = material(glance, number)
-        found.update(huts(glance, number))
+    for path in context.components.paths:
+        found[f"path-{path.path}"] = road(context, path)
+    for number, region in enumerate(context.components.regions):
+        found[f"region-{region.id}"] = place(context, number)
+        found[f"fish-{region.id}"] = fish(context, number)
+        found[f"material-{region.id}"] = material(context, number)
+        found.update(huts(context, number))
     return found
 
 
-def expanding(glance: Glance) -> bool:
+def expanding(context: Context) -> bool:
     """Tell whether the viewer chooses a region over a path now."""
-    return glance.view.decision == "region" and glance.mine
+    return context.view.decision == "region" and context.mine
 
 
-def opened(glance: Glance, path: Path) -> tuple[int, ...]:
+def opened(context: Context, path: Path) -> tuple[int, ...]:
     """Return the legal moves that a path leads to in the action under way."""
-    action = glance.view.action
+    action = context.view.action
     if action is None or path.kind != action.name or path.die > action.limit:
         return ()
-    ends = glance.plan.ends[path.path]
-    own = [glance.view.viewer in glance.view.regions[end].huts for end in ends]
+    ends = context.layout.ends[path.path]
+    own = [context.view.viewer in context.view.regions[end].huts for end in ends]
     new = [end for end, there in zip(ends, own, strict=True) if not there]
-    return glance.moves(*[moves.REGION + end for end in new]) if any(own) else ()
+    return context.allowed(*[moves.REGION + end for end in new]) if any(own) else ()
 
 
-def road(glance: Glance, path: Path) -> Sprite:
+def road(context: Context, path: Path) -> Sprite:
     """Return a path with the die that opens it."""
     key = f"path-{path.path}", language()
-    if key not in glance.plan.kept:
-        glance.plan.kept[key] = path_sprite(glance, path)
-    plain = glance.plan.kept[key]
-    if not expanding(glance):
+    if key not in context.layout.kept:
+        context.layout.kept[key] = path_sprite(context, path)
+    plain = context.layout.kept[key]
+    if not expanding(context):
         return plain
-    turn = glance.plan.arrows[path.path][2]
-    legal = opened(glance, path)
+    turn = context.layout.arrows[path.path][2]
+    legal = opened(context, path)
     arrow, *die = plain.draws
     if legal:
         draws = (Part("b-open-path", 0, 9, 48, 26, turn=turn), arrow, *die)
@@ -65,19 +65,16 @@ def road(glance: Glance, path: Path) -> Sprite:
     return replace(plain, draws=draws, moves=legal, why=why)
 
 
-def path_sprite(glance: Glance, path: Path) -> Sprite:
+def path_sprite(context: Context, path: Path) -> Sprite:
     """Return a path as it lies there when nobody chooses one."""
-    x, y, turn = glance.plan.arrows[path.path]
-    one, other = (words.region(glance.components, end) for end in glance.plan.ends[path.path])
+    x, y, turn = context.layout.arrows[path.path]
+    one, other = (words.region(context.components, end) for end in context.layout.ends[path.path])
     if path.kind == "land":
         label = say("Land path between {one} and {other}", one=one, other=other)
     else:
         label = say("Water path between {one} and {other}", one=one, other=other)
     return Sprite(
-        x=round(x - 24, 1),
-        y=round(y - 22, 1),
-        w=48,
-        h=44,
+        *Box(round(x - 24, 1), round(y - 22, 1), 48, 44),
         label=label,
         draws=(
             Part(f"b-path-{path.kind}", 2, 11, 44, 22, turn=turn),
@@ -88,12 +85,12 @@ def path_sprite(glance: Glance, path: Path) -> Sprite:
     )
 
 
-def place(glance: Glance, number: int) -> Sprite:
+def place(context: Context, number: int) -> Sprite:
     """Return the building space of a region."""
-    spot = glance.plan.spots[number]
-    printed, now = glance.components.regions[number], glance.view.regions[number]
-    legal = glance.moves(moves.REGION + number)
-    action = glance.view.action
+    spot = context.layout.spots[number]
+    printed, now = context.components.regions[number], context.view.regions[number]
+    legal = context.allowed(moves.REGION + number)
+    action = context.view.action
     chosen = action is not None and action.region == printed.id
     draws = [at("b-pad", 0, 0, PLACE)]
     notes = [
@@ -108,41 +105,38 @@ def place(glance: Glance, number: int) -> Sprite:
     ]
     for seat in now.huts:
         here = say("on the building space") if seat == now.holder else say("pushed aside")
-        notes.append(Note(say("{name}: {here}", name=glance.names[seat], here=here), symbol="b-hut", owner=seat))
+        notes.append(Note(say("{name}: {here}", name=context.names[seat], here=here), symbol="b-hut", owner=seat))
     return Sprite(
-        x=spot.x - PLACE / 2,
-        y=spot.y - PLACE / 2,
-        w=PLACE,
-        h=PLACE,
-        label=say("Region {name}", name=words.region(glance.components, number)),
+        *Box(spot.x - PLACE / 2, spot.y - PLACE / 2, PLACE, PLACE),
+        label=say("Region {name}", name=words.region(context.components, number)),
         draws=tuple(draws),
         z=1,
         states=states(legal, chosen=bool(chosen), empty=not now.huts),
         notes=tuple(notes),
         moves=legal,
-        why="" if legal else why_not(glance, number),
+        why="" if legal else why_not(context, number),
     )
 
 
-def why_not(glance: Glance, number: int) -> str:
+def why_not(context: Context, number: int) -> str:
     """Return why no hut can be put in a region now."""
-    view = glance.view
-    if glance.mine and view.decision == "first hut":
+    view = context.view
+    if context.mine and view.decision == "first hut":
         if view.regions[number].huts:
             return say("Another first hut stands here")
         return say("A first hut goes beside a fish of 1")
-    if expanding(glance):
+    if expanding(context):
         if view.viewer in view.regions[number].huts:
             return say("You have a hut here already")
         return say("No path from your huts to here is open with this value")
-    return glance.why()
+    return context.why
 
 
-def fish(glance: Glance, number: int) -> Sprite:
+def fish(context: Context, number: int) -> Sprite:
     """Return the fish tile of a region."""
-    spot = glance.plan.spots[number]
-    now = glance.view.regions[number]
-    name = words.region(glance.components, number)
+    spot = context.layout.spots[number]
+    now = context.view.regions[number]
+    name = words.region(context.components, number)
     label = say(
         "Fish: {fish} of {points} at {region}", fish=say(words.SPECIES[now.species]), points=now.fish, region=name
     )
@@ -150,18 +144,15 @@ def fish(glance: Glance, number: int) -> Sprite:
     if now.holder is not None:
         notes.append(
             Note(
-                glance.of_whom(now.holder, later("Now for you"), later("Now for {name}")),
+                context.of_whom(now.holder, later("Now for you"), later("Now for {name}")),
                 symbol="mark",
                 owner=now.holder,
             )
         )
-    scoring = glance.view.decision == "red" and glance.view.action is not None
-    here = scoring and glance.view.action is not None and glance.view.action.region == now.id
+    scoring = context.view.decision == "red" and context.view.action is not None
+    here = scoring and context.view.action is not None and context.view.action.region == now.id
     return Sprite(
-        x=spot.fish_x - 22,
-        y=spot.fish_y - 13,
-        w=44,
-        h=27,
+        *Box(spot.fish_x - 22, spot.fish_y - 13, 44, 27),
         label=label,
         draws=(
             at("b-fish-tile", 0, 0, 44, 27),
@@ -174,32 +165,29 @@ def fish(glance: Glance, number: int) -> Sprite:
     )
 
 
-def material(glance: Glance, number: int) -> Sprite:
+def material(context: Context, number: int) -> Sprite:
     """Return the material that a region brings."""
-    printed = glance.components.regions[number]
+    printed = context.components.regions[number]
     key = f"material-{printed.id}", language()
-    if key not in glance.plan.kept:
-        glance.plan.kept[key] = material_sprite(glance, number)
-    plain = glance.plan.kept[key]
-    action = glance.view.action
-    here = glance.view.decision == "gain" and action is not None and action.region == printed.id
-    legal = glance.moves(moves.MATERIAL + MATERIALS.index(printed.material)) if here else ()
+    if key not in context.layout.kept:
+        context.layout.kept[key] = material_sprite(context, number)
+    plain = context.layout.kept[key]
+    action = context.view.action
+    here = context.view.decision == "gain" and action is not None and action.region == printed.id
+    legal = context.allowed(moves.MATERIAL + MATERIALS.index(printed.material)) if here else ()
     return replace(plain, states=("legal",), moves=legal) if legal else plain
 
 
-def material_sprite(glance: Glance, number: int) -> Sprite:
+def material_sprite(context: Context, number: int) -> Sprite:
     """Return a material as it lies there when nobody may take it."""
-    spot = glance.plan.spots[number]
-    printed = glance.components.regions[number]
+    spot = context.layout.spots[number]
+    printed = context.components.regions[number]
     return Sprite(
-        x=spot.x + layout.BADGE[0] * spot.outward - 10,
-        y=spot.y + layout.BADGE[1] - 10,
-        w=20,
-        h=20,
+        *Box(spot.x + layout.BADGE[0] * spot.outward - 10, spot.y + layout.BADGE[1] - 10, 20, 20),
         label=say(
             "{material} of {region}",
             material=say(words.MATERIALS[printed.material]),
-            region=words.region(glance.components, number),
+            region=words.region(context.components, number),
         ),
         draws=(at("b-badge", 0, 0, 20), at(f"b-{printed.material}", 2.8, 2.4, 14.4)),
         z=5,
@@ -207,18 +195,18 @@ def material_sprite(glance: Glance, number: int) -> Sprite:
     )
 
 
-def huts(glance: Glance, number: int) -> Sprites:
+def huts(context: Context, number: int) -> Sprites:
     """Return the huts of a region: one on the building space, others aside."""
     found: Sprites = {}
-    spot = glance.plan.spots[number]
-    now = glance.view.regions[number]
-    name = words.region(glance.components, number)
-    legal = glance.moves(moves.REGION + number)
+    spot = context.layout.spots[number]
+    now = context.view.regions[number]
+    name = words.region(context.components, number)
+    legal = context.allowed(moves.REGION + number)
     aside = [seat for seat in now.huts if seat != now.holder]
     for seat in now.huts:
         if seat == now.holder:
             x, y, size = spot.x - HUT / 2, spot.y - HUT / 2 - 1, HUT
-            label = glance.of_whom(
+            label = context.of_whom(
                 seat,
                 later("Your hut on the building space of {region}"),
                 later("Hut of {name} on the building space of {region}"),
@@ -227,24 +215,21 @@ def huts(glance: Glance, number: int) -> Sprites:
         else:
             dx, dy = layout.BESIDE[aside.index(seat)]
             x, y, size = spot.x + dx * spot.outward - ASIDE / 2, spot.y + dy - ASIDE / 2, ASIDE
-            label = glance.of_whom(
+            label = context.of_whom(
                 seat,
                 later("Your hut, pushed aside in {region}"),
                 later("Hut of {name}, pushed aside in {region}"),
                 region=name,
             )
-        from_board = glance.view.players[seat].huts + 1
+        from_board = context.view.players[seat].huts + 1
         found[f"hut-{seat}-{now.id}"] = Sprite(
-            x=round(x, 1),
-            y=round(y, 1),
-            w=size,
-            h=size,
+            *Box(round(x, 1), round(y, 1), size, size),
             label=label,
             draws=hut(seat, 0, 0, size),
             z=4 if seat == now.holder else 3,
             owner=seat,
             notes=(Note(say("Counts for fish at the end"), str(now.fish)),) if seat == now.holder else (),
             moves=legal,
-            comes_from=f"home-{from_board}" if seat == glance.seat else "",
+            comes_from=f"home-{from_board}" if seat == context.seat else "",
         )
     return found

@@ -8,19 +8,11 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
-from vaka.engine.scene import Sprite
+from vaka.engine.scene import Box, Sprite
 from vaka.games.borabora.components import Components
+from vaka.games.borabora.words.tasks import Progress
 
 WIDTH, HEIGHT = 916.0, 800.0
-
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: float
-    y: float
-    w: float
-    h: float
 
 
 AREAS: dict[str, Box] = {
@@ -212,11 +204,13 @@ def home(components: Components, number: int) -> Box:
     return grid(SPACES, SPACE_COLUMNS, rows, number, 4)
 
 
-class Plan:
-    """All places that follow from a set of components, worked out once."""
+class Layout:
+    """What the components alone say: made once for all scenes of a game."""
 
     def __init__(self, components: Components) -> None:
         """Lay out these components."""
+        self.components = components
+        self.progress = Progress(components)
         self.spots = [spot(components, number) for number in range(len(components.regions))]
         self.ends = {path.path: tuple([components.index(end) for end in path.ends]) for path in components.paths}
         self.arrows = {path.path: arrow(components, path.ends) for path in components.paths}

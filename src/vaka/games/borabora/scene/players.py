@@ -6,25 +6,27 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Area, Figure, Player, Scoring, Standing, scored
+from vaka.engine.scene import Area, Figure, Player, Scoring, Standing
+from vaka.engine.scoring import scored
 from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
 from vaka.games.borabora.scene.board import points as total
-from vaka.games.borabora.scene.context import Glance, need_symbol
+from vaka.games.borabora.scene.context import Context, need_symbol
 from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.scene.effects import held_fish
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.outcome import SOURCES
 
 Areas: TypeAlias = Mapping[str, Area]
 
 
-def players(glance: Glance) -> tuple[Player, ...]:
+def players(context: Context) -> tuple[Player, ...]:
     """Return all players, in the order of their seats."""
-    return tuple([player(glance, seat) for seat in range(glance.view.seats)])
+    return tuple([player(context, seat) for seat in range(context.view.seats)])
 
 
-def player(glance: Glance, seat: int) -> Player:
+def player(context: Context, seat: int) -> Player:
     """Return a player in two lines."""
-    view = glance.view
+    view = context.view
     now = view.players[seat]
     huts = bonus_reached(view, seat, "huts")
     return Player(
@@ -54,23 +56,23 @@ def player(glance: Glance, seat: int) -> Player:
                 several("{number} task fulfilled", "{number} tasks fulfilled", len(now.fulfilled)),
             ),
         ),
-        badges=tuple([badge(glance, seat, task) for task in now.tasks]),
-        status=doing(glance, seat),
+        badges=tuple([badge(context, seat, task) for task in now.tasks]),
+        status=doing(context, seat),
         board=seat != view.viewer,
     )
 
 
-def badge(glance: Glance, seat: int, task: str) -> Figure:
+def badge(context: Context, seat: int, task: str) -> Figure:
     """Return a task of a player."""
-    tile = glance.tile(task)
-    have, asked = glance.reached(seat, task)
+    tile = context.tile(task)
+    have, asked = context.reached(seat, task)
     label = say("Task: {task} ({have} of {all})", task=words.task(tile), have=have, all=asked)
     return Figure(need_symbol(tile.needs[0]), f"{have}/{asked}", label, tone="met" if have >= asked else "")
 
 
-def doing(glance: Glance, seat: int) -> str:
+def doing(context: Context, seat: int) -> str:
     """Return what a player has left of the round."""
-    view = glance.view
+    view = context.view
     if view.over:
         return say("winner") if seat in view.winners else ""
     if view.phase == "A":
@@ -82,69 +84,69 @@ def doing(glance: Glance, seat: int) -> str:
 # ----- standings while the game runs
 
 
-def standings(glance: Glance, areas: Areas) -> tuple[Standing, ...]:
+def standings(context: Context, areas: Areas) -> tuple[Standing, ...]:
     """Return who leads where: temple, status, fish, and the six bonuses; at the end where points came from."""
-    if glance.view.over:
-        return outcome(glance, areas)
-    return (temple(glance), status(glance), fish(glance), *bonuses(glance))
+    if context.view.over:
+        return outcome(context, areas)
+    return (temple(context), status(context), fish(context), *bonuses(context))
 
 
-def place(glance: Glance, seat: int, value: object, text: str) -> Figure:
+def place(context: Context, seat: int, value: object, text: str) -> Figure:
     """Return a player's place in a standing, with what it is in words."""
-    return Figure("mark", str(value), say("{name}, {what}", name=glance.names[seat], what=text), seat)
+    return Figure("mark", str(value), say("{name}, {what}", name=context.names[seat], what=text), seat)
 
 
-def won(glance: Glance, seat: int, points: int) -> Figure:
+def won(context: Context, seat: int, points: int) -> Figure:
     """Return a player's place in a standing of points."""
-    return place(glance, seat, points, several("{number} point", "{number} points", points))
+    return place(context, seat, points, several("{number} point", "{number} points", points))
 
 
-def temple(glance: Glance) -> Standing:
+def temple(context: Context) -> Standing:
     """Return who would take the god tile."""
-    row = glance.view.temple
+    row = context.view.temple
     seats = sorted({seat for seat in row if seat is not None}, key=lambda seat: (-row.count(seat), row.index(seat)))
     leader = majority(row)
     reason = say("nobody there") if leader is None else say("Most priests, the leftmost among equals")
     places = [
-        place(glance, seat, row.count(seat), several("{number} priest", "{number} priests", row.count(seat)))
+        place(context, seat, row.count(seat), several("{number} priest", "{number} priests", row.count(seat)))
         for seat in seats
     ]
     return Standing(say("Temple"), "b-g-temple", tuple(places), reason, ("temple-tiles",))
 
 
-def status(glance: Glance) -> Standing:
+def status(context: Context) -> Standing:
     """Return the next turn order."""
-    points = glance.components.status_points
+    points = context.components.status_points
     return Standing(
         say("Next turn order"),
         "b-g-status",
-        tuple([won(glance, seat, points[space]) for seat, space in glance.view.status]),
+        tuple([won(context, seat, points[space]) for seat, space in context.view.status]),
         say("Points at the end of the round"),
-        tuple([f"status-{seat}" for seat, _ in glance.view.status]),
+        tuple([f"status-{seat}" for seat, _ in context.view.status]),
     )
 
 
-def fish(glance: Glance) -> Standing:
+def fish(context: Context) -> Standing:
     """Return the fish that everybody holds."""
-    view = glance.view
+    view = context.view
     held = {seat: held_fish(view, seat) for seat in range(view.seats)}
     return Standing(
         say("Fish"),
         "b-g-fish",
-        tuple([won(glance, seat, held[seat]) for seat in best_first(held)]),
+        tuple([won(context, seat, held[seat]) for seat in best_first(held)]),
         say("Points at the end for huts on building spaces"),
         tuple([f"fish-{region.id}" for region in view.regions if region.holder is not None]),
     )
 
 
-def bonuses(glance: Glance) -> list[Standing]:
+def bonuses(context: Context) -> list[Standing]:
     """Return how far everybody is with each bonus."""
     found = []
-    for row in glance.components.bonuses:
-        reached = {seat: bonus_reached(glance.view, seat, row.bonus) for seat in range(glance.view.seats)}
+    for row in context.components.bonuses:
+        reached = {seat: bonus_reached(context.view, seat, row.bonus) for seat in range(context.view.seats)}
         places = [
             place(
-                glance,
+                context,
                 seat,
                 f"{reached[seat]}/{row.count}",
                 say("{have} of {all}", have=reached[seat], all=row.count),
@@ -197,56 +199,56 @@ COUNTED = {
 """How the ids begin of what is scored on the board of the shown player."""
 
 
-def outcome(glance: Glance, areas: Areas) -> tuple[Standing, ...]:
+def outcome(context: Context, areas: Areas) -> tuple[Standing, ...]:
     """Return where points came from, first what set the first and the second apart most."""
-    sources = {source: sorted(points) for source, points in glance.view.breakdown.items() if any(points)}
+    sources = {source: sorted(points) for source, points in context.view.breakdown.items() if any(points)}
     order = sorted(sources, key=lambda source: sources[source][-2] - sources[source][-1])
-    return tuple([by_source(glance, source, areas) for source in order])
+    return tuple([by_source(context, source, areas) for source in order])
 
 
-def scoring(glance: Glance, areas: Areas) -> Scoring:
+def scoring(context: Context, areas: Areas) -> Scoring:
     """Return the final scoring in the order of the rules: god tiles, jewels, fish, bonuses (B-127 to B-129)."""
-    sources = ("god tiles", "jewels", "fish", *[f"bonus {row.bonus}" for row in glance.components.bonuses])
+    sources = ("god tiles", "jewels", "fish", *[f"bonus {row.bonus}" for row in context.components.bonuses])
     return scored(
-        glance.view.breakdown,
-        {source: by_source(glance, source, areas) for source in sources},
-        lambda points: {"held": {"points": total(glance, points[glance.seat])}},
+        context.view.breakdown,
+        {source: by_source(context, source, areas) for source in sources},
+        lambda points: {"held": {"points": total(context, points[context.seat])}},
     )
 
 
-def by_source(glance: Glance, source: str, areas: Areas) -> Standing:
+def by_source(context: Context, source: str, areas: Areas) -> Standing:
     """Return who won points by a source, most first; what is scored at the end touches where it lies."""
-    points = dict(enumerate(glance.view.breakdown[source]))
+    points = dict(enumerate(context.view.breakdown[source]))
     kind, _, bonus = source.partition(" ")
     return Standing(
-        say(words.SOURCES[source]),
+        say(SOURCES[source].title),
         BONUS_SYMBOLS[bonus] if kind == "bonus" else SYMBOLS[source],
-        tuple([won(glance, seat, points[seat]) for seat in best_first(points) if points[seat]]),
-        of_things(glance, source, *best_first(points)[:2]),
-        tuple(where(glance, source, areas)),
+        tuple([won(context, seat, points[seat]) for seat in best_first(points) if points[seat]]),
+        of_things(context, source, *best_first(points)[:2]),
+        tuple(where(context, source, areas)),
     )
 
 
-def where(glance: Glance, source: str, areas: Areas) -> Iterator[str]:
+def where(context: Context, source: str, areas: Areas) -> Iterator[str]:
     """Yield what brings points at the end: on the map of everybody, on the boards of the shown player."""
-    points = glance.view.breakdown[source]
+    points = context.view.breakdown[source]
     kind, _, bonus = source.partition(" ")
     if kind == "bonus":
         yield f"bonus-{bonus}"
-    for region in glance.view.regions:
+    for region in context.view.regions:
         if source == "fish" and region.holder is not None:
             yield f"fish-{region.id}"
             yield f"hut-{region.holder}-{region.id}"
         elif source == "bonus huts":
             yield from [f"hut-{seat}-{region.id}" for seat in region.huts if points[seat]]
-    if source in COUNTED and points[glance.seat]:
+    if source in COUNTED and points[context.seat]:
         for area in ("own", "held"):
             yield from [name for name in areas[area].sprites if name.startswith(COUNTED[source])]
 
 
-def of_things(glance: Glance, source: str, first: int, second: int) -> str:
+def of_things(context: Context, source: str, first: int, second: int) -> str:
     """Return how many things the first has to the second by which a source brings points, if their number tells."""
-    view, one, two = glance.view, glance.view.players[first], glance.view.players[second]
+    view, one, two = context.view, context.view.players[first], context.view.players[second]
     match source:
         case "tasks":
             mine, other = len(one.fulfilled), len(two.fulfilled)

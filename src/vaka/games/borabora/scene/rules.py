@@ -1,9 +1,8 @@
-"""Which rule tells about what, and when things can be chosen: by the beginning of their ids; and of each decision."""
+"""Which rule tells about what, and when things can be chosen, by the beginning of their ids."""
 
 from __future__ import annotations
 
 from vaka.engine.language import later
-from vaka.games.borabora.views.view import View
 
 THINGS = {
     "action-": "B-27",
@@ -92,36 +91,3 @@ WHEN = {
     "status-": later("A marker advances by tattoos and fire bonuses, and in phase B"),
 }
 """When a thing can be chosen that cannot be now, where nothing else explains it."""
-
-DECISIONS = {
-    "first hut": "B-22",
-    "die": "B-27",
-    "blue": "B-64",
-    "white": "B-65",
-    "region": "B-31",
-    "hut": "B-33",
-    "gain": "B-35",
-    "ceremony": "B-36",
-    "red": "B-68",
-    "person": "B-38",
-    "trade": "B-42",
-    "priest": "B-49",
-    "building": "B-51",
-    "pair": "B-51",
-    "fire first": "B-54",
-    "fire second": "B-54",
-    "activation": "B-76",
-    "green": "B-70",
-    "material": "B-83",
-    "card": "B-55",
-    "jewel": "B-95",
-    "task": "B-97",
-    "yellow": "B-106",
-    "new task": "B-100",
-    "last tasks": "B-126",
-}
-
-
-def of_decision(view: View) -> str:
-    """Return the rule that tells most about what is being decided, or about what comes when the game is over."""
-    return "B-126" if view.decision is None else DECISIONS[view.decision]

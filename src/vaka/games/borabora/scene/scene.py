@@ -13,17 +13,13 @@ from msgspec.structs import replace
 
 from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Page, Scene, Scenery, explained
+from vaka.engine.reasons import explained
+from vaka.engine.scene import Area, Scene, Scenery, Tab
 from vaka.engine.state import State
 from vaka.games.borabora.components import Components
-from vaka.games.borabora.scene import actions as scene_actions
-from vaka.games.borabora.scene import board as scene_board
-from vaka.games.borabora.scene import display, islands, layout
-from vaka.games.borabora.scene import players as scene_players
-from vaka.games.borabora.scene import prompt as scene_prompt
-from vaka.games.borabora.scene import rules as scene_rules
+from vaka.games.borabora.scene import actions, board, display, islands, layout, players, prompt, rules
 from vaka.games.borabora.scene.backdrop import Backdrops
-from vaka.games.borabora.scene.context import Glance, Names, Sprites
+from vaka.games.borabora.scene.context import Context, Names, Sprites
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 
@@ -39,28 +35,28 @@ class BoraBoraScenery(Scenery):
         """Draw with these components."""
         self.components = components
         self.notation = notation
-        self.plan = layout.Plan(components)
+        self.layout = layout.Layout(components)
         self.backdrops = cache(Backdrops(components).drawn)
 
     def scene(self, view: View, guess: State | None, names: tuple[str, ...]) -> Scene:
         """Return the table of a view."""
-        glance = Glance(view, self.components, self.plan, names)
+        context = Context(self.layout, view, names)
         named = Names()
         areas = {
-            "course": area("course", say("Round and phase"), scene_actions.course(glance)),
-            "actions": actions(glance),
-            "map": area("map", say("Islands"), islands.sprites(glance)),
-            "people": area("people", say("Men and women"), display.people(glance, named)),
-            "status": area("status", say("Status"), display.status(glance)),
-            "temple": area("temple", say("Temple"), display.temple(glance)),
-            "gods": area("gods", say("God cards"), display.gods(glance)),
-            "jewellery": area("jewellery", say("Jewellery"), display.jewellery(glance, named)),
-            "tasks": area("tasks", say("Tasks on offer"), display.tasks(glance)),
-            "own": area("own", scene_board.whose(glance), scene_board.sprites(glance, named)),
-            "held": held(glance, named),
+            "course": area("course", say("Round and phase"), actions.course(context)),
+            "actions": action_tiles(context),
+            "map": area("map", say("Islands"), islands.sprites(context)),
+            "people": area("people", say("Men and women"), display.people(context, named)),
+            "status": area("status", say("Status"), display.status(context)),
+            "temple": area("temple", say("Temple"), display.temple(context)),
+            "gods": area("gods", say("God cards"), display.gods(context)),
+            "jewellery": area("jewellery", say("Jewellery"), display.jewellery(context, named)),
+            "tasks": area("tasks", say("Tasks on offer"), display.tasks(context)),
+            "own": area("own", board.whose(context), board.sprites(context, named)),
+            "held": held(context, named),
         }
         if view.viewer is not None and not view.over:
-            areas = explained(areas, scene_rules.WHEN)
+            areas = explained(areas, rules.WHEN)
         return Scene(
             game="borabora",
             title="Bora Bora",
@@ -69,11 +65,11 @@ class BoraBoraScenery(Scenery):
             height=layout.HEIGHT,
             areas=areas,
             pages=pages(),
-            players=scene_players.players(glance),
-            prompt=scene_prompt.prompt(glance, guess, self.notation, areas.values()),
-            rules=scene_rules.THINGS,
-            standings=scene_players.standings(glance, areas),
-            scoring=scene_players.scoring(glance, areas) if view.over else None,
+            players=players.players(context),
+            prompt=prompt.prompt(context, guess, self.notation, areas.values()),
+            rules=rules.THINGS,
+            standings=players.standings(context, areas),
+            scoring=players.scoring(context, areas) if view.over else None,
         )
 
     def board(self, view: View, seat: int, names: tuple[str, ...]) -> dict[str, Area]:
@@ -81,7 +77,7 @@ class BoraBoraScenery(Scenery):
         idle = replace(view, legal=())
         if seat != view.deciding:
             idle = replace(idle, pending=None, action=None)
-        return scene_board.sheets(Glance(idle, self.components, self.plan, names, seat))
+        return board.sheets(Context(self.layout, idle, names, seat))
 
     def backdrop(self, name: str) -> str:
         """Return what is drawn below the sprites of an area."""
@@ -94,32 +90,32 @@ def area(name: str, label: str, sprites: Sprites) -> Area:
     return Area(label, box.x, box.y, box.w, box.h, box.w, box.h, name, sprites)
 
 
-def actions(glance: Glance) -> Area:
+def action_tiles(context: Context) -> Area:
     """Return the action tiles."""
-    wide, narrow = (scene_actions.actions(glance, row) for row in (layout.WIDE_ROW, layout.NARROW_ROW))
+    wide, narrow = (actions.actions(context, row) for row in (layout.WIDE_ROW, layout.NARROW_ROW))
     found = area("actions", say("Actions"), wide)
     return replace(found, narrow=replace(found, width=layout.PHONE, height=102, sprites=narrow))
 
 
-def held(glance: Glance, named: Names) -> Area:
+def held(context: Context, named: Names) -> Area:
     """Return what lies on the bare wood of the own board."""
     box = layout.HELD
-    wide = scene_board.held(glance, named)
-    found = Area(scene_board.whose_hand(glance), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
-    narrow = scene_board.narrow(glance, wide)
+    wide = board.held(context, named)
+    found = Area(board.whose_hand(context), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
+    narrow = board.narrow(context, wide)
     return replace(
         found, narrow=replace(found, width=layout.STRIP.w, height=layout.STRIP.h, backdrop="held", sprites=narrow)
     )
 
 
-def pages() -> tuple[Page, ...]:
+def pages() -> tuple[Tab, ...]:
     """Return what a phone shows: the islands, the board of the shown player, and the displays."""
     shown = layout.AREAS
     board, wood = shown["own"], layout.HELD
     displays = shown["people"]
     return (
-        Page(say("Islands"), "c-page-map", *shown["map"], 0.7),
-        Page(
+        Tab(say("Islands"), "c-page-map", *shown["map"], 0.7),
+        Tab(
             within("of a player", "Board"),
             "c-page-board",
             wood.x + wood.w,
@@ -128,7 +124,7 @@ def pages() -> tuple[Page, ...]:
             board.h,
             0.85,
         ),
-        Page(
+        Tab(
             say("Displays"),
             "c-page-displays",
             displays.x,

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
-from rich.text import Text
 
 from vaka.engine.language import later
-from vaka.engine.terminal import FAINT, WIDE, WIDEST, Screen, beside, explained
+from vaka.engine.terminal import WIDE, WIDEST, Drawing, Screen, beside
 from vaka.games.borabora.components import Components
 from vaka.games.borabora.terminal.board import BoardDrawing
 from vaka.games.borabora.terminal.panels import Panels
@@ -67,14 +66,15 @@ LEGEND = (
     ),
     (
         later("Moves"),
-        later("? is the top god card of the pile: choose it by its number"),
+        later("≤4: how far a die reaches; ? is the top god card of the pile: choose it by its number"),
     ),
 )
-"""Signs under their headings, to be said when they are explained."""
 
 
-class BoraBoraDrawing:
+class BoraBoraDrawing(Drawing):
     """Draws what a viewer may know of a game of Bora Bora."""
+
+    signs = LEGEND
 
     def __init__(self, components: Components) -> None:
         """Draw the map of these components."""
@@ -101,7 +101,3 @@ class BoraBoraDrawing:
             beside(offered[0], width - side, offered[1], side),
             players,
         )
-
-    def legend(self) -> RenderableType:
-        """Explain the signs."""
-        return Text(explained(LEGEND), FAINT)

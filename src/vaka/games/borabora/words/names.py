@@ -5,6 +5,7 @@ Texts that stand in a table are marked by `later`, so that translators find them
 
 from __future__ import annotations
 
+from vaka.engine.decisions import said
 from vaka.engine.language import later, later_several, later_within, say, several, within
 from vaka.games.borabora.components import Components, Need, TaskTile
 
@@ -126,27 +127,6 @@ BONUS_NOTES = {
     "huts": later("Huts on the map"),
     "persons": later("Men and women"),
 }
-SOURCES = {
-    "start": later("Start order"),
-    "fishing": later("Fishing"),
-    "helper": later("Helper"),
-    "red gods": later("Red god cards"),
-    "buildings": later("Buildings"),
-    "persons": later("Men and women"),
-    "status": later("Status"),
-    "temple": later("Temple"),
-    "tasks": later("Tasks"),
-    "god tiles": later("God tiles"),
-    "fish": later("Fish"),
-    "jewels": later("Jewels"),
-    "bonus tasks": later("Bonus for tasks"),
-    "bonus jewels": later("Bonus for jewels"),
-    "bonus ceremony": later("Bonus for ceremonies"),
-    "bonus buildings": later("Bonus for buildings"),
-    "bonus huts": later("Bonus for huts"),
-    "bonus persons": later("Bonus for men and women"),
-}
-"""Where points come from."""
 PHASES = {
     "first huts": later("first huts"),
     "A": later("dice"),
@@ -222,34 +202,25 @@ def kind(sex: str, name: str) -> str:
     return say("man: {kind}", kind=say(MEN[name])) if sex == "man" else say("woman: {kind}", kind=say(MEN[name]))
 
 
-BRINGS = {
-    "land": later("a land path up to {amount}"),
-    "water": later("a water path up to {amount}"),
-    "woman": later("a woman from slots up to {amount}"),
-    "man": later("a man from slots up to {amount}"),
-    "build": later("a building up to {amount}"),
-    "material": later("materials: {amount}"),
-    "hut": later("huts to space 12: {amount}"),
-    "points": later("points: {amount}"),
-    "god": later("god cards: {amount}"),
-    "offering": later("offerings: {amount}"),
-    "status": later("status steps: {amount}"),
-    "shell": later("shells: {amount}"),
+BRINGS: dict[str, str | tuple[str, str]] = {
+    "land": later("a land path up to {number}"),
+    "water": later("a water path up to {number}"),
+    "man": later("a man from slots 1 to {number}"),
+    "woman": later("a woman from slots 1 to {number}"),
+    "build": later("a building up to {number}"),
+    "hut": later_several("{number} hut to space 12", "{number} huts to space 12"),
+    "status": later("status +{number}"),
+    "points": later_several("{number} point", "{number} points"),
+    "god": later_several("{number} god card", "{number} god cards"),
+    "material": later_several("{number} material", "{number} materials"),
+    "offering": later_several("{number} offering", "{number} offerings"),
+    "shell": later_several("{number} shell", "{number} shells"),
 }
 
 
 def brings(name: str, amount: int) -> str:
     """Return what persons of a kind bring in phase B."""
-    return say(BRINGS[name], amount=amount)
-
-
-def payment(way: str | None, own: bool) -> str:
-    """Return what is paid for a god: a tile, a card of its colour, or two of another."""
-    if way is None:
-        return say("with a god tile")
-    if own:
-        return say("with its card and an offering")
-    return say("with two cards of the {god} and an offering", god=say(GODS[way]))
+    return said(BRINGS[name], number=amount)
 
 
 def few_letters(action: str) -> str:

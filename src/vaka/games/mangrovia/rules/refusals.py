@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from vaka.engine.language import later, say
+from typing import get_args
+
+from vaka.engine.language import say
 from vaka.engine.telling import either
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.rules.offers import Offers
+from vaka.games.mangrovia.views.view import Decision
+from vaka.games.mangrovia.words.decisions import due
 from vaka.games.mangrovia.words.log import land as land_name
 
-DUE = (
-    later("a bowl is to be placed"),
-    later("the action of the landing is to be carried out"),
-    later("one of the amulets just drawn is to be thrown back"),
-    later("a landscape card is to be handed in"),
-    later("the build is to be paid for"),
-)
+DUE = tuple([due(decision) for decision in get_args(Decision)])
+"""What is to be done at each stage."""
 
 
 def reason(board: Offers, move: int) -> str:

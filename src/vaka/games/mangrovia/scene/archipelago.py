@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from vaka.engine.language import language, later, say, within
-from vaka.engine.scene import Note, Part, Sprite, State, Word, fitted, wide
+from vaka.engine.lettering import fitted, wide
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import Landing
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Table
-from vaka.games.mangrovia.scene.draw import Draws
+from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Context
 from vaka.games.mangrovia.scene.reasons import Reasons
 
 Sprites = Iterator[tuple[str, Sprite]]
@@ -27,15 +27,12 @@ WIDE = 17
 """The room of a "then", and of an "or" that is not long."""
 
 
-def sprites(table: Table) -> Sprites:
+def sprites(context: Context) -> Sprites:
     """Yield everything in the archipelago."""
     yield (
         "archipelago",
         Sprite(
-            600,
-            214,
-            100,
-            28,
+            *Box(600, 214, 100, 28),
             say("Archipelago"),
             (fitted(Word(say("Archipelago"), 4, 19, 15, "title", "start", "light"), 96),),
             GROUND,
@@ -45,19 +42,19 @@ def sprites(table: Table) -> Sprites:
             ),
         ),
     )
-    yield from sites(table, Reasons(table))
-    yield from bowls(table)
-    yield boat(table)
+    yield from sites(context, Reasons(context))
+    yield from bowls(context)
+    yield boat(context)
 
 
-def sites(table: Table, reasons: Reasons) -> Sprites:
+def sites(context: Context, reasons: Reasons) -> Sprites:
     """Yield the sites and the two landings of each."""
-    view = table.view
+    view = context.view
     for number in range(1, places.SITES + 1):
-        found = table.allowed(moves.SITE + number - 1)
+        found = context.allowed(moves.SITE + number - 1)
         why = "" if found else reasons.site(number)
         taken = view.sites[number - 1] is not None or number == view.blocked_site
-        states: tuple[State, ...] = LEGAL if found else () if taken else ("empty",)
+        states: tuple[SpriteState, ...] = LEGAL if found else () if taken else ("empty",)
         yield (
             f"site {number}",
             Sprite(
@@ -66,33 +63,33 @@ def sites(table: Table, reasons: Reasons) -> Sprites:
                 (Part("m-site", 0, 0, 50, 50),),
                 GROUND,
                 states=states,
-                notes=landings_of(table, number),
+                notes=landings_of(context, number),
                 moves=found,
                 why=why,
             ),
         )
         for landing in (number, 13 - number):
-            yield f"landing {landing}", landing_sprite(table, landing, found, why)
+            yield f"landing {landing}", landing_sprite(context, landing, found, why)
 
 
-def visit(table: Table, owner: int, here: bool, past: bool) -> str:
+def visit(context: Context, owner: int, here: bool, past: bool) -> str:
     """Return when somebody acts at a landing."""
     if here:
-        return table.of_whom(owner, later("You act here now"), later("{name} acts here now"))
+        return context.of_whom(owner, later("You act here now"), later("{name} acts here now"))
     if past:
-        return table.of_whom(owner, later("You have acted here"), later("{name} has acted here"))
-    return table.of_whom(owner, later("You act here later"), later("{name} acts here later"))
+        return context.of_whom(owner, later("You have acted here"), later("{name} has acted here"))
+    return context.of_whom(owner, later("You act here later"), later("{name} acts here later"))
 
 
-def landing_note(table: Table, landing: int) -> Note:
+def landing_note(context: Context, landing: int) -> Note:
     """Return a landing with its action."""
-    return Note(say("Landing {number}: {action}", number=landing, action=table.plan.action(landing)))
+    return Note(say("Landing {number}: {action}", number=landing, action=context.layout.action(landing)))
 
 
-def landing_sprite(table: Table, number: int, found: tuple[int, ...], why: str) -> Sprite:
+def landing_sprite(context: Context, number: int, found: tuple[int, ...], why: str) -> Sprite:
     """Return a landing: its action in icons, its number in the outer corner."""
-    view = table.view
-    landing = table.plan.landings[number]
+    view = context.view
+    landing = context.layout.landings[number]
     west = number <= places.SITES
     here = number == view.landing
     past = number < view.landing
@@ -102,13 +99,13 @@ def landing_sprite(table: Table, number: int, found: tuple[int, ...], why: str) 
     draws: list[Part | Word] = [Part(plate, 0, 0, *places.LANDING)]
     if owner is not None and not past and not here and not view.over:
         draws = [Part("m-landing-own", 0, 0, *places.LANDING, owner)]
-    draws += known_icons(table, landing)
+    draws += known_icons(context, landing)
     at = 4 if west else places.LANDING[0] - 4
     draws.append(Part("m-number-now" if here else "m-number", at - 10, -6, 20, 20))
     draws.append(Word(str(number), at, 8.1, 11.5, "number", tone="light"))
-    notes = [Note(table.plan.action(number))]
+    notes = [Note(context.layout.action(number))]
     if owner is not None:
-        notes.append(Note(visit(table, owner, here, past), "", "mark", owner))
+        notes.append(Note(visit(context, owner, here, past), "", "mark", owner))
     return Sprite(
         *places.landing(number),
         say("Landing {number}", number=number),
@@ -121,13 +118,13 @@ def landing_sprite(table: Table, number: int, found: tuple[int, ...], why: str) 
     )
 
 
-def known_icons(table: Table, landing: Landing) -> list[Part | Word]:
+def known_icons(context: Context, landing: Landing) -> list[Part | Word]:
     """Return the icons of a landing, put together once in each language."""
     key = (language(), landing.landing)
-    if key not in table.plan.icons:
+    if key not in context.layout.icons:
         middle = 38 if landing.landing <= places.SITES else 40
-        table.plan.icons[key] = icons(landing, middle, 27)
-    return table.plan.icons[key]
+        context.layout.icons[key] = icons(landing, middle, 27)
+    return context.layout.icons[key]
 
 
 def icons(landing: Landing, x: float, y: float) -> list[Part | Word]:
@@ -193,9 +190,9 @@ def card_icons(way: str, cards: int) -> list[tuple[float, Draws]]:
     return [pair, (14, (Word(f"×{cards}", 1, 4, 11, "number", "start"),))]
 
 
-def bowls(table: Table) -> Sprites:
+def bowls(context: Context) -> Sprites:
     """Yield the bowls on sites, and those that wait in the order they will be placed."""
-    view = table.view
+    view = context.view
     waiting = Counter(view.placing)
     for number, owner in enumerate(view.sites, 1):
         blocked = number == view.blocked_site
@@ -205,22 +202,19 @@ def bowls(table: Table) -> Sprites:
         source = "" if owner is None else f"waiting {owner} {waiting[owner]}"
         label = say("Neutral bowl: site {number} is blocked", number=number)
         if owner is not None:
-            label = table.of_whom(
+            label = context.of_whom(
                 owner, later("Your bowl on site {number}"), later("Bowl of {name} on site {number}"), number=number
             )
         width, height = places.BOWL
         yield (
             f"bowl {number}",
             Sprite(
-                x - width / 2,
-                y - height / 2 - 2,
-                width,
-                height,
+                *Box(x - width / 2, y - height / 2 - 2, width, height),
                 label,
                 draw.bowl(0, 0, width, owner),
                 PIECE,
                 owner,
-                notes=landings_of(table, number),
+                notes=landings_of(context, number),
                 comes_from=source,
             ),
         )
@@ -233,11 +227,8 @@ def bowls(table: Table) -> Sprites:
         yield (
             f"waiting {owner} {left}",
             Sprite(
-                round(770 + pitch * place, 1),
-                222,
-                24,
-                20,
-                table.of_whom(owner, later("Your bowl: {more}"), later("Bowl of {name}: {more}"), more=text),
+                *Box(round(770 + pitch * place, 1), 222, 24, 20),
+                context.of_whom(owner, later("Your bowl: {more}"), later("Bowl of {name}: {more}"), more=text),
                 draw.bowl(0, 0, 24, owner),
                 PIECE + len(view.placing) - place,
                 owner,
@@ -245,18 +236,18 @@ def bowls(table: Table) -> Sprites:
         )
 
 
-def landings_of(table: Table, site: int) -> tuple[Note, ...]:
+def landings_of(context: Context, site: int) -> tuple[Note, ...]:
     """Return what a bowl on a site does."""
-    return tuple([landing_note(table, landing) for landing in (site, 13 - site)])
+    return tuple([landing_note(context, landing) for landing in (site, 13 - site)])
 
 
-def boat(table: Table) -> tuple[str, Sprite]:
+def boat(context: Context) -> tuple[str, Sprite]:
     """Return the boat."""
-    landing = table.view.landing
+    landing = context.view.landing
     label = say("Boat at landing {number}", number=landing) if landing else say("Boat, waiting for the bowls")
     ahead = [
-        Note(say("Landing {number}", number=visit.landing), table.names[visit.seat], "mark", visit.seat)
-        for visit in table.view.ahead
+        Note(say("Landing {number}", number=visit.landing), context.names[visit.seat], "mark", visit.seat)
+        for visit in context.view.ahead
     ]
     return "boat", Sprite(
         *places.boat(landing), label, (Part("m-boat", 0, 0, places.BOAT, places.BOAT),), PIECE + 10, notes=tuple(ahead)

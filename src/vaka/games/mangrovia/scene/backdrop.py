@@ -6,9 +6,10 @@ track are the only text. Gradients and patterns are those of the game's symbol s
 
 from __future__ import annotations
 
+from vaka.engine.scene import Box
 from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.coast import Coast
-from vaka.games.mangrovia.scene.layout import HAND_HEIGHT, HEIGHT, ISLE, WIDTH, Box, Places
+from vaka.games.mangrovia.scene.layout import HAND_HEIGHT, HEIGHT, ISLE, WIDTH, Places
 
 SHALLOWS = ((16, "#2c959c"), (9.5, "#5fbab8"), (4.2, "#d9f0ea"), (0.8, "#d8b67c"))
 """The sea bed, the shallows, the surf and the beach: how far out each reaches."""
@@ -32,16 +33,16 @@ def grown(box: Box, by: float) -> Box:
     return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
 
 
-def board(table: Places) -> str:
+def board(context: Places) -> str:
     """Return the backdrop of the board."""
     return (
         sea()
-        + coast(table)
-        + areas(table)
-        + paths(table)
+        + coast(context)
+        + areas(context)
+        + paths(context)
         + rock()
-        + pole_islet(table)
-        + amulet_track(table)
+        + pole_islet(context)
+        + amulet_track(context)
         + display()
         + archipelago()
         + walkway()
@@ -54,23 +55,23 @@ def sea() -> str:
     return rect(water, 14, 'fill="url(#m-gSea)"') + rect(water, 14, 'fill="url(#m-tSea)"')
 
 
-def coast(table: Places) -> str:
+def coast(context: Places) -> str:
     """Return the island, its isles and the sites of the archipelago, each line of the shore below the next."""
-    spaces = zip(table.components.spaces, table.spaces, strict=True)
-    grid = [box for space, box in spaces if space.row] + [table.stone, table.pole, *table.statues]
+    spaces = zip(context.components.spaces, context.spaces, strict=True)
+    grid = [box for space, box in spaces if space.row] + [context.stone, context.pole, *context.statues]
     isles = [
         (*box.middle, ISLE - 0.5)
-        for space, box in zip(table.components.spaces, table.spaces, strict=True)
+        for space, box in zip(context.components.spaces, context.spaces, strict=True)
         if not space.row
     ]
     sites = [(*places.site(number).middle, 24.0) for number in range(1, places.SITES + 1)]
-    shore = Coast([grown(box, 4.5) for box in grid], [*isles, *sites, (*table.pile.middle, 31.0)])
+    shore = Coast([grown(box, 4.5) for box in grid], [*isles, *sites, (*context.pile.middle, 31.0)])
     layers = "".join(f'<path d="{shore.outline(far)}" fill="{colour}"/>' for far, colour in SHALLOWS)
     ground = f'<path d="{shore.outline(0)}" fill="url(#m-tGround)"/>'
     return layers + ground
 
 
-def areas(table: Places) -> str:
+def areas(context: Places) -> str:
     """Return the paving of the stone area and the deck of the pole area."""
     looks = (
         ("stone", "m-tPave", "#6c6152", "#e9e3d6"),
@@ -78,7 +79,9 @@ def areas(table: Places) -> str:
     )
     text = ""
     for area, pattern, edge, light in looks:
-        cells = [box for space, box in zip(table.components.spaces, table.spaces, strict=True) if space.area == area]
+        cells = [
+            box for space, box in zip(context.components.spaces, context.spaces, strict=True) if space.area == area
+        ]
         left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
         right, bottom = max(cell.x + cell.w for cell in cells), max(cell.y + cell.h for cell in cells)
         ground = grown(Box(left, top, right - left, bottom - top), 4)
@@ -87,12 +90,12 @@ def areas(table: Places) -> str:
     return text
 
 
-def paths(table: Places) -> str:
+def paths(context: Places) -> str:
     """Return the planks that lead from each statue along its path."""
     text = ""
-    for path, statue in zip(table.components.paths, table.statues, strict=True):
-        last = table.line(path)[-1]
-        end = table.cell(last.row or 1, last.col or 1).middle
+    for path, statue in zip(context.components.paths, context.statues, strict=True):
+        last = context.line(path)[-1]
+        end = context.cell(last.row or 1, last.col or 1).middle
         x, y = statue.middle
         line = (
             f"M{x:g} {y + 30:g}V{end[1]:g}" if path.orientation == "vertical" else f"M{x + 30:g} {end[1]:g}H{end[0]:g}"
@@ -121,16 +124,16 @@ def rock() -> str:
     )
 
 
-def pole_islet(table: Places) -> str:
+def pole_islet(context: Places) -> str:
     """Return the ground of the pile of pole tiles."""
-    x, y = table.pile.middle
+    x, y = context.pile.middle
     return f'<circle cx="{x:g}" cy="{y:g}" r="29" fill="#c9a468" stroke="#8a6a4a" stroke-opacity=".6"/>'
 
 
-def amulet_track(table: Places) -> str:
+def amulet_track(context: Places) -> str:
     """Return the track that counts huts on amulet spaces: a cord with a bead for each step."""
     x, y, w, h = places.TRACK
-    most = table.components.amulets.most_drawn
+    most = context.components.amulets.most_drawn
     top = places.track(most)
     bottom = places.track(0)
     text = rect(Box(x, y, w, h), 10, 'fill="#f6ead0" fill-opacity=".95" stroke="#8a6a4a"')

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Box, Note, Part, Sprite, Word
+from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw, spaces, statues
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import GROUND, HUT, LEGAL, MARKER, Table
-from vaka.games.mangrovia.scene.layout import Box
+from vaka.games.mangrovia.scene.context import GROUND, HUT, LEGAL, MARKER, Context
 from vaka.games.mangrovia.words import names as words
 
 Sprites = Iterator[tuple[str, Sprite]]
@@ -22,30 +23,27 @@ STACK = 26
 """How far several markers on one plank spread."""
 
 
-def sprites(table: Table) -> Sprites:
+def sprites(context: Context) -> Sprites:
     """Yield everything on the island."""
-    lines = [statues.path_notes(table, path) for path in range(len(table.components.paths))]
-    yield from spaces.spaces(table, lines)
-    yield from statues.sprites(table, lines)
-    yield from rock(table)
-    yield from amulet_track(table)
-    yield pole_pile(table)
-    yield from point_markers(table, table.view.points)
+    lines = [statues.path_notes(context, path) for path in range(len(context.components.paths))]
+    yield from spaces.spaces(context, lines)
+    yield from statues.sprites(context, lines)
+    yield from rock(context)
+    yield from amulet_track(context)
+    yield pole_pile(context)
+    yield from point_markers(context, context.view.points)
 
 
 # ----- oracle rock
 
 
-def rock(table: Table) -> Sprites:
+def rock(context: Context) -> Sprites:
     """Yield the squares of the oracle rock and the birds."""
-    view = table.view
+    view = context.view
     yield (
         "rock",
         Sprite(
-            30,
-            32,
-            122,
-            20,
+            *Box(30, 32, 122, 20),
             say("Oracle rock"),
             (fitted(Word(say("Oracle rock"), 61, 15, 14, "title"), 96),),
             GROUND,
@@ -53,21 +51,18 @@ def rock(table: Table) -> Sprites:
         ),
     )
     squares: dict[str, Box] = {}
-    for row, pair in enumerate(table.components.birds.oracle):
+    for row, pair in enumerate(context.components.birds.oracle):
         for col, land in enumerate(pair):
             box = places.square(row, col)
             squares[land] = box
-            yield f"square {land}", square(table, land, box)
+            yield f"square {land}", square(context, land, box)
     for number, name in enumerate(view.birds):
         box = squares[name]
-        found = bird_moves(table, name)
+        found = bird_moves(context, name)
         yield (
             f"bird {number}",
             Sprite(
-                box.x - 1,
-                box.y - 6,
-                56,
-                53,
+                *Box(box.x - 1, box.y - 6, 56, 53),
                 say("Bird on {land}", land=words.landscape(name)),
                 (Part("m-bird", 0, 0, 55, 52),),
                 HUT,
@@ -77,10 +72,10 @@ def rock(table: Table) -> Sprites:
         )
 
 
-def square(table: Table, land: str, box: Box) -> Sprite:
+def square(context: Context, land: str, box: Box) -> Sprite:
     """Return a square of the rock, dark without a bird."""
-    sits = land in table.view.birds
-    found = bird_moves(table, land)
+    sits = land in context.view.birds
+    found = bird_moves(context, land)
     draws: list[Part | Word] = [Part(f"m-square-{land}", 0, 0, 54, 50)]
     if sits:
         draws.append(Part("m-square-lit", -1.5, -1.5, 57, 51))
@@ -99,20 +94,20 @@ def square(table: Table, land: str, box: Box) -> Sprite:
     )
 
 
-def bird_moves(table: Table, land: str) -> tuple[int, ...]:
+def bird_moves(context: Context, land: str) -> tuple[int, ...]:
     """Return the choices for the birds that have one on a landscape."""
     number = LANDSCAPES.index(land)
-    return table.allowed(*[moves.BIRDS + place for place, pair in enumerate(moves.BIRD_PAIRS) if number in pair])
+    return context.allowed(*[moves.BIRDS + place for place, pair in enumerate(moves.BIRD_PAIRS) if number in pair])
 
 
 # ----- tracks and tiles
 
 
-def amulet_track(table: Table) -> Sprites:
+def amulet_track(context: Context) -> Sprites:
     """Yield the amulet track: a mark for each player, and the open amulets of 1 below."""
-    view = table.view
+    view = context.view
     x, y, w, _ = places.TRACK
-    most = table.components.amulets.most_drawn
+    most = context.components.amulets.most_drawn
     yield (
         "track",
         Sprite(x, y, w, 124, say("Huts on amulet spaces"), (), GROUND, notes=track_notes()),
@@ -128,18 +123,15 @@ def amulet_track(table: Table) -> Sprites:
             yield (
                 f"pillar {seat}",
                 Sprite(
-                    round(45 + pitch * number, 1),
-                    places.track(step) - 7,
-                    14,
-                    14,
-                    say("{name}: {more}", name=table.names[seat], more=text),
+                    *Box(round(45 + pitch * number, 1), places.track(step) - 7, 14, 14),
+                    say("{name}: {more}", name=context.names[seat], more=text),
                     (draw.mark(7, 7, 14, seat),),
                     MARKER,
                     seat,
                 ),
             )
     found = (
-        table.allowed(moves.COLLECT)
+        context.allowed(moves.COLLECT)
         if view.deciding is not None and not view.players[view.deciding].amulet_huts
         else ()
     )
@@ -147,10 +139,7 @@ def amulet_track(table: Table) -> Sprites:
     yield (
         "ones",
         Sprite(
-            x + 2,
-            617,
-            w - 4,
-            26,
+            *Box(x + 2, 617, w - 4, 26),
             several("{number} amulet of 1 on the board", "{number} amulets of 1 on the board", ones),
             (
                 Part("m-amulet", 3, -1.5, 25, 27.5, faint=not ones),
@@ -174,22 +163,22 @@ def track_notes() -> tuple[Note, ...]:
     )
 
 
-def pole_pile(table: Table) -> tuple[str, Sprite]:
+def pole_pile(context: Context) -> tuple[str, Sprite]:
     """Return the pile of pole tiles, the next one on top."""
-    left = table.view.pole_tiles
-    x, y = table.plan.places.pile.middle
+    left = context.view.pole_tiles
+    x, y = context.layout.places.pile.middle
     draws: list[Part | Word] = []
     for layer in range(min(len(left), 4)):
         draws.append(Part("m-pole-tile", 8, 12 - layer * 3, 46, 46))
     if left:
         draws.append(Word(str(left[0]), 31, 43 - min(len(left), 4) * 3, 20, "price"))
     label = say("Next pole tile: {value}", value=left[0]) if left else say("No pole tile is left")
-    notes = [Note(say("After it: {values}", values=words.listed(left[1:])))] if len(left) > 1 else []
+    notes = [Note(say("After it: {values}", values=both(left[1:])))] if len(left) > 1 else []
     notes.append(Note(say("Scored at once by the next hut in the pole area")))
     return "poles", Sprite(x - 31, y - 31, 62, 62, label, tuple(draws), GROUND, notes=tuple(notes))
 
 
-def point_markers(table: Table, points: Sequence[int]) -> Sprites:
+def point_markers(context: Context, points: Sequence[int]) -> Sprites:
     """Yield everybody's marker on the walkway, by the points of each seat."""
     rows: dict[int, list[int]] = {}
     for seat, total in enumerate(points):
@@ -209,13 +198,10 @@ def point_markers(table: Table, points: Sequence[int]) -> Sprites:
             yield (
                 f"marker {seat}",
                 Sprite(
-                    round(x, 1),
-                    round(y, 1),
-                    16,
-                    26.7,
+                    *Box(round(x, 1), round(y, 1), 16, 26.7),
                     say(
                         "{name}: {more}",
-                        name=table.names[seat],
+                        name=context.names[seat],
                         more=several("{number} point", "{number} points", points[seat]),
                     ),
                     draw.post(16, seat),

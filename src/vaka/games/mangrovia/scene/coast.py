@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp, hypot, log, sin
 
-from vaka.games.mangrovia.scene.layout import HEIGHT, WIDTH, Box
+from vaka.engine.scene import Box
+from vaka.games.mangrovia.scene.layout import HEIGHT, WIDTH
 
 STEP = 6
 """Between two points of the grid."""

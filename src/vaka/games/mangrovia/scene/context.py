@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from vaka.engine import state as engine
+from vaka.engine import context as engine
 from vaka.engine.language import language, say
-from vaka.engine.scene import Note, Part, State, Word
-from vaka.engine.telling import of_whom
+from vaka.engine.scene import Note, Part, SpriteState, Word
+from vaka.engine.state import State
 from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.layout import Places
-from vaka.games.mangrovia.scene.standings import Layout, Position, Score
+from vaka.games.mangrovia.scene.standings import Position, PrintedBoard, Score
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
 
@@ -22,8 +22,8 @@ TILE = 2
 HUT = 3
 MARKER = 5
 """What lies above what."""
-LEGAL: tuple[State, ...] = ("legal",)
-CHOSEN: tuple[State, ...] = ("chosen",)
+LEGAL: tuple[SpriteState, ...] = ("legal",)
+CHOSEN: tuple[SpriteState, ...] = ("chosen",)
 
 
 class SpaceText(NamedTuple):
@@ -35,13 +35,13 @@ class SpaceText(NamedTuple):
     """Those that still hold when a hut stands there."""
 
 
-class Plan:
+class Layout:
     """What the components alone say: made once for all scenes of a game."""
 
     def __init__(self, components: Components) -> None:
         """Lay out this board."""
         self.components = components
-        self.layout = Layout(components)
+        self.board = PrintedBoard(components)
         self.places = Places(components)
         self.landings: dict[int, Landing] = {landing.landing: landing for landing in components.landings}
         scale = self.places.scale
@@ -65,7 +65,7 @@ class Plan:
         """Return the action of a landing in words, put together once in each language."""
         key = (language(), landing)
         if key not in self.actions:
-            self.actions[key] = words.action(self.landings[landing])
+            self.actions[key] = words.action_text(self.landings[landing])
         return self.actions[key]
 
     def space_text(self, number: int) -> SpaceText:
@@ -88,18 +88,18 @@ class Plan:
         return self.said[key]
 
 
-class Table:
+class Context(engine.Context):
     """A view on a board, with what is worked out from it once for all parts of the scene."""
 
-    def __init__(self, plan: Plan, view: View, guess: engine.State | None, names: tuple[str, ...]) -> None:
+    view: View
+
+    def __init__(self, layout: Layout, view: View, guess: State | None, names: tuple[str, ...]) -> None:
         """Look at a view."""
-        self.plan = plan
-        self.components = plan.components
-        self.view = view
+        super().__init__(view, names)
+        self.layout = layout
+        self.components = layout.components
         self.guess = guess
-        self.names = names
-        self.legal = frozenset(view.legal)
-        self.position = Position.seen(plan.layout, view)
+        self.position = Position.seen(layout.board, view)
         self.scores: tuple[Score, ...] = self.position.scores()
         self.paid = self.payment()
         self.held: dict[str, int] = {}
@@ -110,15 +110,6 @@ class Table:
         """Return the landscape of a kind of landscape cards."""
         return LANDSCAPES[kind - codes.LAND]
 
-    @property
-    def mine(self) -> bool:
-        """Whether the viewer decides now."""
-        return bool(self.view.legal)
-
-    def allowed(self, *candidates: int) -> tuple[int, ...]:
-        """Return those moves that are legal now."""
-        return tuple([move for move in candidates if move in self.legal])
-
     def payment(self) -> Counter[int]:
         """Return what the viewer has chosen so far to hand in and pay, by kind."""
         if self.view.build is None or self.guess is None:
@@ -128,10 +119,6 @@ class Table:
     def name(self, owner: int | None) -> str:
         """Return what the owner of a hut is called."""
         return say("Neutral") if owner is None or owner < 0 else self.names[owner]
-
-    def of_whom(self, seat: int, own: str, others: str, **values: object) -> str:
-        """Return a text about the viewer's own, or about what is another's, whose name stands in it as {name}."""
-        return of_whom(seat, self.view.viewer, own, others, name=self.names[seat], **values)
 
     def building(self) -> bool:
         """Whether the viewer may choose a space now."""

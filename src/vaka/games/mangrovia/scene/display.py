@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, State, Word, apart, fitted
+from vaka.engine.lettering import apart, fitted
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Table
-from vaka.games.mangrovia.scene.draw import Draws
+from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Context
 from vaka.games.mangrovia.scene.reasons import Reasons
 from vaka.games.mangrovia.words import names as words
 
@@ -20,15 +20,15 @@ Sprites = Iterator[tuple[str, Sprite]]
 
 CARD = 2
 """Above the ground."""
-HIDDEN: tuple[State, ...] = ("hidden",)
+HIDDEN: tuple[SpriteState, ...] = ("hidden",)
 
 
-def sprites(table: Table) -> Sprites:
+def sprites(context: Context) -> Sprites:
     """Yield everything in the tray."""
-    reasons = Reasons(table)
+    reasons = Reasons(context)
     yield from headings()
-    yield from display(table, reasons)
-    yield from piles(table, reasons)
+    yield from display(context, reasons)
+    yield from piles(context, reasons)
 
 
 def headings() -> Sprites:
@@ -38,10 +38,7 @@ def headings() -> Sprites:
     yield (
         "heading valuables",
         Sprite(
-            x + 6,
-            28,
-            w - 12,
-            18,
+            *Box(x + 6, 28, w - 12, 18),
             say("Valuables on display"),
             apart(
                 Word(heading, 5, 13.5, 13.5, "title", "start", "light"),
@@ -54,10 +51,7 @@ def headings() -> Sprites:
     yield (
         "heading landscapes",
         Sprite(
-            x + 6,
-            113,
-            w - 12,
-            18,
+            *Box(x + 6, 113, w - 12, 18),
             say("Landscapes on display"),
             (fitted(Word(say("Landscapes"), 5, 13.5, 13.5, "title", "start", "light"), w - 17),),
             GROUND,
@@ -65,13 +59,13 @@ def headings() -> Sprites:
     )
 
 
-def display(table: Table, reasons: Reasons) -> Sprites:
+def display(context: Context, reasons: Reasons) -> Sprites:
     """Yield the face-up cards, and gaps where cards were taken."""
-    shown, room = table.view.display, table.components.display
+    shown, room = context.view.display, context.components.display
     why = reasons.card(shown=True)
     seen: Counter[str] = Counter()
     for place, value in enumerate(shown.valuables):
-        found = table.allowed(moves.TAKE + value - codes.LEAST_VALUABLE)
+        found = context.allowed(moves.TAKE + value - codes.LEAST_VALUABLE)
         name = f"v{value}"
         label = say("Valuable {value}", value=value)
         draws = draw.valuable(value, places.CARD[0])
@@ -79,7 +73,7 @@ def display(table: Table, reasons: Reasons) -> Sprites:
         seen[name] += 1
     yield from gaps("valuables", places.VALUABLES_ROW, len(shown.valuables), room.valuables)
     for place, land in enumerate(shown.landscapes):
-        found = table.allowed(moves.TAKE + 6 + LANDSCAPES.index(land))
+        found = context.allowed(moves.TAKE + 6 + LANDSCAPES.index(land))
         label = say("Landscape card: {land}", land=words.landscape(land))
         draws = draw.landscape(land, places.CARD[0])
         yield (
@@ -123,9 +117,9 @@ def gaps(row: str, y: float, cards: int, room: int) -> Sprites:
         )
 
 
-def piles(table: Table, reasons: Reasons) -> Sprites:
+def piles(context: Context, reasons: Reasons) -> Sprites:
     """Yield the two piles and the bag with what is left in them; discards are told in words."""
-    view = table.view
+    view = context.view
     why = reasons.card(shown=False)
     spent = view.discarded
     lands = [words.landscape(land) for land in spent.landscapes]
@@ -136,7 +130,7 @@ def piles(table: Table, reasons: Reasons) -> Sprites:
             "m-back-valuables",
             places.VALUABLES_ROW,
             view.piles.valuables,
-            table.allowed(moves.DRAW),
+            context.allowed(moves.DRAW),
             why,
             discard(spent.valuables),
         ),
@@ -148,20 +142,17 @@ def piles(table: Table, reasons: Reasons) -> Sprites:
             "m-back-landscapes",
             places.LANDSCAPES_ROW,
             view.piles.landscapes,
-            table.allowed(moves.DRAW + 1),
+            context.allowed(moves.DRAW + 1),
             why,
             discard(lands),
         ),
     )
     drawing = view.deciding is not None and view.players[view.deciding].amulet_huts > 0
-    found = table.allowed(moves.COLLECT) if drawing else ()
+    found = context.allowed(moves.COLLECT) if drawing else ()
     yield (
         "bag",
         Sprite(
-            804,
-            131,
-            46,
-            63,
+            *Box(804, 131, 46, 63),
             several("Bag with {number} amulet", "Bag with {number} amulets", view.piles.amulets),
             (Part("m-bag", 0, 0, 46, 62), *draw.count(view.piles.amulets, 24, 55)),
             CARD,
@@ -191,10 +182,7 @@ def pile(
         draws.append(Part("m-slot", 0, 0, width, height))
     draws += draw.count(cards, 24, height - 10)
     return Sprite(
-        607,
-        y - 1,
-        width + 2,
-        height,
+        *Box(607, y - 1, width + 2, height),
         label,
         tuple(draws),
         CARD,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from vaka.engine.scene import Part, Word, fitted
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Draws, Part, Word
 from vaka.games.mangrovia.components import Space
 from vaka.games.mangrovia.scene.layout import CELL, ISLE
 from vaka.games.mangrovia.words import names as words
-
-Draws = tuple[Part | Word, ...]
 
 HUT = 48
 """The units in which the marks on huts are placed."""

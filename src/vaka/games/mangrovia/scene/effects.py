@@ -8,7 +8,7 @@ from vaka.engine.language import say, several
 from vaka.engine.scene import Effect
 from vaka.games.mangrovia.components import Space
 from vaka.games.mangrovia.rules import codes
-from vaka.games.mangrovia.scene.context import Table, kind_of
+from vaka.games.mangrovia.scene.context import Context, kind_of
 from vaka.games.mangrovia.scene.standings import Placed, changes
 from vaka.games.mangrovia.words import names as words
 
@@ -20,20 +20,20 @@ POLE = -1
 class Builds:
     """The builds of one table: their effects, and which things in the hand could pay for them."""
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, context: Context, seat: int) -> None:
         """Look at what the builder has."""
-        self.table = table
+        self.context = context
         self.seat = seat
-        self.player = table.view.players[seat]
+        self.player = context.view.players[seat]
         self.purse = self.counted()
         self.paying: dict[tuple[str, int], frozenset[int]] = {}
         self.only: dict[tuple[str, int], tuple[int, ...]] = {}
 
     def counted(self) -> dict[int, tuple[int, int]]:
         """Return how many things of each kind there are to pay with, and what each is worth."""
-        hand = self.table.view.hand
+        hand = self.context.view.hand
         assert hand is not None, "the builder sees the own hand"
-        components = self.table.components
+        components = self.context.components
         found: dict[int, tuple[int, int]] = {}
         for family, values in (
             (codes.DECK, hand.valuables),
@@ -134,12 +134,12 @@ class Builds:
 
     def placed(self, number: int, huts: int) -> list[Placed]:
         """Return the same, each with the sprite where it shows."""
-        space = self.table.components.spaces[number]
+        space = self.context.components.spaces[number]
         return [*self.at_once(number, space, huts), *self.ending(huts), *self.in_standings(number, space, huts)]
 
     def at_once(self, number: int, space: Space, huts: int) -> list[Placed]:
         """Return what comes the moment the hut stands."""
-        view = self.table.view
+        view = self.context.view
         marker = f"marker {self.seat}"
         effects = []
         if space.points:
@@ -163,27 +163,27 @@ class Builds:
 
     def in_standings(self, number: int, space: Space, huts: int) -> list[Placed]:
         """Return what changes if the game ended then, others' losses included."""
-        table, view = self.table, self.table.view
+        context, view = self.context, self.context.view
         pole_tile = view.pole_tiles[0] if space.area == "pole" and view.pole_tiles else 0
         tile = view.spaces[number].stone_tile
-        letters = [path.id for path in table.components.paths]
+        letters = [path.id for path in context.components.paths]
         god = letters.index(tile) if tile in letters else -1
-        after = table.position.built(number, self.seat, huts, pole_tile, god)
-        paths = list(table.plan.layout.through[number])
+        after = context.position.built(number, self.seat, huts, pole_tile, god)
+        paths = list(context.layout.board.through[number])
         if god >= 0 and god not in paths:
             paths.append(god)
         effects = []
         for path in paths:
             name = say("Path {path}", path=letters[path])
             at = f"path {letters[path]}"
-            effects += changes(name, at, table.scores[path], after.path(path), self.seat, ranked=True)
+            effects += changes(name, at, context.scores[path], after.path(path), self.seat, ranked=True)
         if space.area == "stone":
             effects += changes(
-                say("Stone area"), "stone standing", table.scores[STONE], after.stone(), self.seat, ranked=False
+                say("Stone area"), "stone standing", context.scores[STONE], after.stone(), self.seat, ranked=False
             )
         if space.area == "pole":
             effects += changes(
-                say("Pole area"), "pole standing", table.scores[POLE], after.pole(), self.seat, ranked=True
+                say("Pole area"), "pole standing", context.scores[POLE], after.pole(), self.seat, ranked=True
             )
         if space.currency == "amulets":
             spent = self.amulets_spent(space.cost * huts, self.player.amulet_tiles)
@@ -194,21 +194,21 @@ class Builds:
 
     def badges(self) -> dict[str, int]:
         """Return what the build at hand brings, by the sprite where it shows."""
-        build = self.table.view.build
+        build = self.context.view.build
         if build is None:
             return {}
         found: dict[str, int] = {}
-        for at, effect in self.placed(self.table.plan.index[build.space], build.huts):
+        for at, effect in self.placed(self.context.layout.index[build.space], build.huts):
             if effect.owner is None and at:
                 found[at] = found.get(at, 0) + effect.points
         return found
 
     def touches(self, number: int, huts: int) -> tuple[str, ...]:
         """Return the sprites that a build changes: the board, and the cards that would serve to pay."""
-        table = self.table
-        space = table.components.spaces[number]
+        context = self.context
+        space = context.components.spaces[number]
         found = [f"space {space.id}"]
-        found += [f"path {table.components.paths[path].id}" for path in table.plan.layout.through[number]]
+        found += [f"path {context.components.paths[path].id}" for path in context.layout.board.through[number]]
         if space.area == "stone":
             found.append("stone standing")
         if space.area == "pole":
@@ -221,12 +221,12 @@ class Builds:
 
     def cards(self, space: Space, huts: int) -> list[str]:
         """Return the things in the hand that could be handed in or paid for a space."""
-        table, view = self.table, self.table.view
+        context, view = self.context, self.context.view
         wild = huts == 1 and self.player.wild_tiles > 0
         lands = {land for land in space.landscapes if wild or land in view.birds}
         kinds = self.payers(space.currency, space.cost * huts)
         return [
             name
-            for name, kind in table.held.items()
-            if kind in kinds or (kind >= codes.LAND and table.land_of(kind) in lands)
+            for name, kind in context.held.items()
+            if kind in kinds or (kind >= codes.LAND and context.land_of(kind) in lands)
         ]

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, State, Word, fitted, wide
+from vaka.engine.lettering import fitted, wide
+from vaka.engine.scene import Draws, Note, Part, Sprite, SpriteState, Word
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
-from vaka.games.mangrovia.scene.context import Table, kind_of, land_kind
-from vaka.games.mangrovia.scene.draw import Draws
+from vaka.games.mangrovia.scene.context import Context, kind_of, land_kind
 from vaka.games.mangrovia.scene.layout import HAND_HEIGHT, WIDTH
 from vaka.games.mangrovia.words import names as words
 
@@ -58,7 +58,7 @@ class Item(NamedTuple):
     draws: Draws
     size: tuple[float, float]
     moves: tuple[int, ...] = ()
-    states: tuple[State, ...] = ()
+    states: tuple[SpriteState, ...] = ()
     notes: tuple[Note, ...] = ()
     comes_from: str = ""
 
@@ -102,19 +102,19 @@ class Group(NamedTuple):
         return squeeze
 
 
-def sprites(table: Table, strip: Strip = WIDE) -> Sprites:
+def sprites(context: Context, strip: Strip = WIDE) -> Sprites:
     """Yield everything in the viewer's hand."""
     width = strip.width
-    if table.view.hand is None:
-        begun = table.view.deciding is not None or table.view.over
+    if context.view.hand is None:
+        begun = context.view.deciding is not None or context.view.over
         watched = say("You watch: the players' cards stay hidden")
         text = watched if begun else say("The cards are dealt when all have come")
         words_on_it = (fitted(Word(text, width / 2, 60, 16, "title", tone="light"), width - 40),)
         yield "watching", Sprite(0, 0, width, HAND_HEIGHT, text, words_on_it)
         return
-    found = [valuables(table), landscapes(table), amulets(table), *tiles(table)]
+    found = [valuables(context), landscapes(context), amulets(context), *tiles(context)]
     groups = [group._replace(heading=strip.heading, least=strip.least) for group in found]
-    stock = huts(table)
+    stock = huts(context)
     groups.append(stock._replace(heading=strip.heading, least=strip.huts, pitch=stock.pitch * strip.huts / WIDE.huts))
     room = width - 2 * MARGIN
     squeeze = 1.0
@@ -159,12 +159,14 @@ def laid(group: Group, x: float, squeeze: float, width: float) -> Sprites:
         )
 
 
-def payable(table: Table, names: list[str], kind: int) -> Iterator[tuple[str, tuple[int, ...], tuple[State, ...]]]:
+def payable(
+    context: Context, names: list[str], kind: int
+) -> Iterator[tuple[str, tuple[int, ...], tuple[SpriteState, ...]]]:
     """Yield equal things with the moves behind them, and note them; those that are paid already come first."""
-    paid = table.paid[kind]
-    found = table.allowed(moves.PAY + kind) if kind < codes.LAND else table.allowed(moves.CARD + kind - codes.LAND)
+    paid = context.paid[kind]
+    found = context.allowed(moves.PAY + kind) if kind < codes.LAND else context.allowed(moves.CARD + kind - codes.LAND)
     for place, name in enumerate(names):
-        table.held[name] = kind
+        context.held[name] = kind
         if place < paid:
             yield name, (), ("chosen",)
         else:
@@ -179,9 +181,9 @@ def names(kind: str, held: int, known: int) -> list[str]:
     ]
 
 
-def valuables(table: Table) -> Group:
+def valuables(context: Context) -> Group:
     """Return the valuable cards; start cards stand after others of their value."""
-    hand, view = table.view.hand, table.view
+    hand, view = context.view.hand, context.view
     assert hand is not None, "a spectator has no hand"
     assert view.viewer is not None, "a spectator has no hand"
     known = Counter(view.players[view.viewer].known.valuables)
@@ -191,12 +193,12 @@ def valuables(table: Table) -> Group:
     for value in sorted({*held, *started}):
         label = say("Valuable {value}", value=value)
         for name, found, states in payable(
-            table, names(f"v{value}", held[value], known[value]), kind_of(codes.DECK, value)
+            context, names(f"v{value}", held[value], known[value]), kind_of(codes.DECK, value)
         ):
             source = f"show v{value} {shown[value]}" if " open " in name else "pile valuables"
             items.append(Item(name, label, draw.valuable(value, CARD[0]), CARD, found, states, (), source))
         starting = [f"hand s{value} {place}" for place in range(started[value])]
-        for name, found, states in payable(table, starting, kind_of(codes.START, value)):
+        for name, found, states in payable(context, starting, kind_of(codes.START, value)):
             notes = (Note(say("A start card: it leaves the game when it is paid")),)
             label = say("Start card {value}", value=value)
             items.append(Item(name, label, draw.valuable(value, CARD[0], start=True), CARD, found, states, notes))
@@ -204,9 +206,9 @@ def valuables(table: Table) -> Group:
     return Group("valuables", say("Valuables"), str(total), items, CARD[0] + 5, TOP)
 
 
-def landscapes(table: Table) -> Group:
+def landscapes(context: Context) -> Group:
     """Return the landscape cards; those without a bird are of no use for a hut now."""
-    hand, view = table.view.hand, table.view
+    hand, view = context.view.hand, context.view
     assert hand is not None, "a spectator has no hand"
     assert view.viewer is not None, "a spectator has no hand"
     known = Counter(view.players[view.viewer].known.landscapes)
@@ -218,9 +220,9 @@ def landscapes(table: Table) -> Group:
         label = say("Landscape card: {land}", land=words.landscape(land))
         sits = land in view.birds
         note = say("A bird sits there: it serves for a hut") if sits else say("No bird sits there now")
-        equal = list(payable(table, names(land, held[land], known[land]), land_kind(land)))
+        equal = list(payable(context, names(land, held[land], known[land]), land_kind(land)))
         for place, (name, found, states) in enumerate(equal, 1):
-            quiet = table.building() and not sits and not wild
+            quiet = context.building() and not sits and not wild
             source = f"show {land} {shown[land]}" if " open " in name else "pile landscapes"
             draws = draw.landscape(land, CARD[0], named=place == len(equal))
             if quiet and not states:  # darker, not fainter: cards lie upon each other
@@ -229,9 +231,9 @@ def landscapes(table: Table) -> Group:
     return Group("landscapes", say("Landscapes"), str(len(hand.landscapes)), items, CARD[0] + 5, TOP)
 
 
-def amulets(table: Table) -> Group:
+def amulets(context: Context) -> Group:
     """Return the amulets, those just drawn last, one of which goes back."""
-    hand, view = table.view.hand, table.view
+    hand, view = context.view.hand, context.view
     assert hand is not None, "a spectator has no hand"
     assert view.viewer is not None, "a spectator has no hand"
     known = Counter(view.players[view.viewer].known.amulets)
@@ -240,24 +242,24 @@ def amulets(table: Table) -> Group:
     for value in sorted(held):
         label = say("Amulet {value}", value=value)
         kind = kind_of(codes.AMULET, value)
-        for name, found, states in payable(table, names(f"a{value}", held[value], known[value]), kind):
+        for name, found, states in payable(context, names(f"a{value}", held[value], known[value]), kind):
             source = "ones" if " open " in name else "bag"
             notes = (Note(say("Counts {value} at the end if it is not paid", value=value)),)
             items.append(Item(name, label, draw.amulet(value, AMULET[0]), AMULET, found, states, notes, source))
     for value in sorted(drawn):
-        found = table.allowed(moves.RETURN + value - codes.LEAST_AMULET)
+        found = context.allowed(moves.RETURN + value - codes.LEAST_AMULET)
         hidden = max(0, held[value] - known[value])
         for place in range(drawn[value]):
             label = say("Amulet {value}, just drawn", value=value)
             name = f"hand a{value} hidden {hidden + place}"
-            look: tuple[State, ...] = ("legal",) if found else ()
+            look: tuple[SpriteState, ...] = ("legal",) if found else ()
             items.append(Item(name, label, draw.amulet(value, AMULET[0]), AMULET, found, look, (), "bag"))
     return Group("amulets", say("Amulets"), str(sum(hand.amulets)), items, AMULET[0] + 5, TOP + 12, 0.7)
 
 
-def tiles(table: Table) -> list[Group]:
+def tiles(context: Context) -> list[Group]:
     """Return the stone tiles that the viewer has, if any."""
-    view = table.view
+    view = context.view
     assert view.viewer is not None, "a spectator has no hand"
     player = view.players[view.viewer]
     items = []
@@ -265,23 +267,23 @@ def tiles(table: Table) -> list[Group]:
         ("valuable", player.valuable_tiles, codes.VALUABLE_TILE),
         ("amulet", player.amulet_tiles, codes.AMULET_TILE),
     ):
-        worth = table.components.stone_tile("valuable" if kind == "valuable" else "amulet").value
-        for name, found, states in payable(table, [f"own {kind} {place}" for place in range(count)], code):
+        worth = context.components.stone_tile("valuable" if kind == "valuable" else "amulet").value
+        for name, found, states in payable(context, [f"own {kind} {place}" for place in range(count)], code):
             items.append(tile(name, kind, worth, found, states))
     items += [tile(f"own wild {place}", "wild", 0, (), ()) for place in range(player.wild_tiles)]
     items += [tile(f"own god {letter}", letter, 0, (), ()) for letter in player.god_tiles]
     return [Group("tiles", say("Tiles"), "", items, TILE + 4, TOP + 16)] if items else []
 
 
-def tile(name: str, kind: str, worth: int, found: tuple[int, ...], states: tuple[State, ...]) -> Item:
+def tile(name: str, kind: str, worth: int, found: tuple[int, ...], states: tuple[SpriteState, ...]) -> Item:
     """Return a stone tile."""
     draws = draw.stone_tile(kind, worth, 0, 0, TILE)
     return Item(name, words.tile(kind), draws, (TILE, TILE), found, states, (Note(words.tile_use(kind, worth)),))
 
 
-def huts(table: Table) -> Group:
+def huts(context: Context) -> Group:
     """Return the huts that the viewer has not built yet; those of the build at hand are chosen."""
-    view = table.view
+    view = context.view
     assert view.viewer is not None, "a spectator has no hand"
     left = view.players[view.viewer].huts
     used = view.build.huts if view.build else 0

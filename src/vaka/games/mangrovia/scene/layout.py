@@ -7,8 +7,8 @@ left, display and archipelago on the right. Below it lies the strip of the viewe
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from vaka.engine.scene import Box
 from vaka.games.mangrovia.components import Components, Path, Space
 
 WIDTH = 878
@@ -90,29 +90,6 @@ PLANKS = 100
 ALONG = 29
 """Planks from corner to corner at the top; the sides have so many less."""
 DOWN = 21
-
-
-class Box(NamedTuple):
-    """A rectangle by its upper left corner and its sides."""
-
-    x: float
-    y: float
-    w: float
-    h: float
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its middle."""
-        return self.x + self.w / 2, self.y + self.h / 2
-
-    def meets(self, other: Box) -> bool:
-        """Tell whether two boxes overlap."""
-        return (
-            self.x < other.x + other.w
-            and other.x < self.x + self.w
-            and self.y < other.y + other.h
-            and other.y < self.y + self.h
-        )
 
 
 def around(x: float, y: float, w: float, h: float) -> Box:

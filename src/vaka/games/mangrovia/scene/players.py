@@ -6,22 +6,23 @@ from collections.abc import Iterable, Iterator
 
 from vaka.engine.language import say, several
 from vaka.engine.scene import Figure, Player
-from vaka.games.mangrovia.scene.context import Table
+from vaka.engine.telling import both
+from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.views.view import Player as Seen
 from vaka.games.mangrovia.words import names as words
 
 
-def players(table: Table) -> tuple[Player, ...]:
+def players(context: Context) -> tuple[Player, ...]:
     """Return all players in the order of their seats."""
-    return tuple([player(table, seat) for seat in range(table.view.seats)])
+    return tuple([player(context, seat) for seat in range(context.view.seats)])
 
 
-def player(table: Table, seat: int) -> Player:
+def player(context: Context, seat: int) -> Player:
     """Return what is open of a player."""
-    view = table.view
+    view = context.view
     seen = view.players[seat]
     ends = seen.points if view.over else sum([points[seat] for points in view.if_over_now.values()])
-    return Player(seat, seen.points, ends, figures(seen, seat), tuple(badges(table, seat)), status(table, seat))
+    return Player(seat, seen.points, ends, figures(seen, seat), tuple(badges(context, seat)), status(context, seat))
 
 
 def figures(seen: Seen, seat: int) -> tuple[Figure, ...]:
@@ -64,14 +65,14 @@ def figures(seen: Seen, seat: int) -> tuple[Figure, ...]:
 
 def with_known(text: str, known: Iterable[object]) -> str:
     """Return a number of things with those among them that everybody has seen."""
-    shown = words.listed(known)
+    shown = both(known)
     return say("{all} (open: {things})", all=text, things=shown) if shown else text
 
 
-def badges(table: Table, seat: int) -> Iterator[Figure]:
+def badges(context: Context, seat: int) -> Iterator[Figure]:
     """Yield the talisman and the stone tiles of a player."""
-    seen = table.view.players[seat]
-    if table.view.first == seat and not table.view.over:
+    seen = context.view.players[seat]
+    if context.view.first == seat and not context.view.over:
         yield Figure("m-talisman", "", say("First player of this round"))
     for kind, count in (("valuable", seen.valuable_tiles), ("amulet", seen.amulet_tiles), ("wild", seen.wild_tiles)):
         if count:
@@ -82,9 +83,9 @@ def badges(table: Table, seat: int) -> Iterator[Figure]:
         yield Figure("m-stone-god", letter, words.tile(letter))
 
 
-def status(table: Table, seat: int) -> str:
+def status(context: Context, seat: int) -> str:
     """Return what a player is doing or has done in the round."""
-    view = table.view
+    view = context.view
     if view.over:
         return say("winner") if seat in view.winners else ""
     if not view.landing:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from vaka.engine.language import say, several
-from vaka.games.mangrovia.scene.context import Table
+from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.words import names as words
 
 
 class Reasons:
     """The reasons of one table; a rule is never decided here, only explained."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, context: Context) -> None:
         """Look at the table once."""
-        self.table = table
-        self.view = table.view
-        hand = table.view.hand
+        self.context = context
+        self.view = context.view
+        hand = context.view.hand
         self.cards = Counter(hand.landscapes if hand else ())
-        self.wilds = table.view.players[table.view.viewer].wild_tiles if table.view.viewer is not None else 0
+        self.wilds = context.view.players[context.view.viewer].wild_tiles if context.view.viewer is not None else 0
         self.general = self.why_not_now()
 
     def why_not_now(self) -> str:
@@ -26,7 +26,7 @@ class Reasons:
         view = self.view
         if view.over:
             return say("The game is over")
-        if not self.table.mine:
+        if not self.context.mine:
             return say("It is not your turn")
         if view.build is not None:
             return say("The build at hand comes first")
@@ -41,8 +41,8 @@ class Reasons:
 
     def space(self, number: int) -> str:
         """Say why no hut can be built on a space."""
-        table, view = self.table, self.view
-        space = table.components.spaces[number]
+        context, view = self.context, self.view
+        space = context.components.spaces[number]
         if view.spaces[number].huts:
             return say("A hut stands here")
         if self.general:
@@ -67,7 +67,7 @@ class Reasons:
             )
         if view.sites[number - 1] is not None:
             return say("A bowl is on this site")
-        if not self.table.mine:
+        if not self.context.mine:
             return self.general
         if view.decision != "bowl":
             return say("All bowls are placed in this round")
@@ -75,7 +75,7 @@ class Reasons:
 
     def card(self, shown: bool) -> str:
         """Say why no card can be taken from the display, or from a pile."""
-        if self.view.over or not self.table.mine:
+        if self.view.over or not self.context.mine:
             return self.general
         if self.view.decision == "bowl":
             return say("Cards are drawn when the boat has set sail")

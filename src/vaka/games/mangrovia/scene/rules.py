@@ -1,9 +1,8 @@
-"""Which rule tells about what, and when things can be chosen: by the beginning of their ids; and of each decision."""
+"""Which rule tells about what, and when things can be chosen, by the beginning of their ids."""
 
 from __future__ import annotations
 
 from vaka.engine.language import later
-from vaka.games.mangrovia.views.view import View
 
 THINGS = {
     "archipelago": "M-6",
@@ -64,25 +63,3 @@ WHEN = {
     "square": later("The birds are placed at landing 12"),
 }
 """When a thing can be chosen that cannot be now, where nothing else explains it."""
-
-
-def of_decision(view: View) -> str:
-    """Return the rule that tells most about what is being decided, or about what comes when the game is over."""
-    if view.over:
-        return "M-73"
-    if view.decision == "bowl":
-        return "M-23"
-    if view.decision == "return":
-        return "M-42"
-    if view.build is not None:
-        return "M-51" if view.decision == "card" else "M-65"
-    action = view.action
-    if action.either:
-        return "M-29"
-    if action.amulets:
-        return "M-39"
-    if action.up:
-        return "M-31"
-    if action.huts:
-        return "M-59" if action.double else "M-57" if action.huts > 1 else "M-49"
-    return "M-33" if action.down else "M-47"

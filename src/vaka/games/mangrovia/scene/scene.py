@@ -1,8 +1,8 @@
 """Mangrovia as a table that can be seen: areas, sprites, prompt, players and standings from a view.
 
-The parts are in the files beside this one: places (geometry), backdrop and coast; what lies on the board (board,
+The parts are in the files beside this one: layout (geometry), backdrop and coast; what lies on the board (board,
 spaces, statues, display, archipelago) and in the hand, put together by draw; the prompt with its effects and reasons;
-players, standings, words.
+players and standings.
 """
 
 from __future__ import annotations
@@ -12,19 +12,14 @@ from pathlib import Path
 
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Area, Page, Scene, Scenery, Scoring, Standing, explained, scored
+from vaka.engine.reasons import explained
+from vaka.engine.scene import Area, Box, Scene, Scenery, Scoring, Standing, Tab
+from vaka.engine.scoring import scored
 from vaka.engine.state import State
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.rules import codes
-from vaka.games.mangrovia.scene import archipelago, display
-from vaka.games.mangrovia.scene import backdrop as scene_backdrop
-from vaka.games.mangrovia.scene import board as scene_board
-from vaka.games.mangrovia.scene import hand as scene_hand
-from vaka.games.mangrovia.scene import players as scene_players
-from vaka.games.mangrovia.scene import prompt as scene_prompt
-from vaka.games.mangrovia.scene import rules as scene_rules
-from vaka.games.mangrovia.scene import standings as scene_standings
-from vaka.games.mangrovia.scene.context import Plan, Table
+from vaka.games.mangrovia.scene import archipelago, backdrop, board, display, hand, players, prompt, rules, standings
+from vaka.games.mangrovia.scene.context import Context, Layout
 from vaka.games.mangrovia.scene.layout import ARCHIPELAGO, DISPLAY, GAP, HAND_HEIGHT, HEIGHT, ISLAND, WIDTH
 from vaka.games.mangrovia.views.view import View
 
@@ -38,31 +33,33 @@ class MangroviaScenery(Scenery):
     """Draws games with one set of components."""
 
     symbols = Path(__file__).with_name("symbols.svg")
-    miniature = (6, 12, 588, 472)
-    outcome = (19, 21, 574, 626)
+    miniature = Box(6, 12, 588, 472)
+    outcome = Box(19, 21, 574, 626)
 
     def __init__(self, components: Components, notation: Notation) -> None:
         """Draw this board."""
-        self.plan = Plan(components)
+        self.layout = Layout(components)
         self.notation = notation
         self.backdrops: dict[str, str] = {}
 
     def scene(self, view: View, guess: State | None, names: tuple[str, ...]) -> Scene:
         """Return the table of a view."""
-        table = Table(self.plan, view, guess, names)
-        board = dict(scene_board.sprites(table))
-        board.update(display.sprites(table))
-        board.update(archipelago.sprites(table))
+        context = Context(self.layout, view, guess, names)
+        lying = {
+            **dict(board.sprites(context)),
+            **dict(display.sprites(context)),
+            **dict(archipelago.sprites(context)),
+        }
         areas = {
-            BOARD: Area(say("Board"), 0, 0, WIDTH, HEIGHT, WIDTH, HEIGHT, BOARD, board),
-            HAND: hand(table, scene_hand.WIDE, hand(table, scene_hand.NARROW)),
+            BOARD: Area(say("Board"), 0, 0, WIDTH, HEIGHT, WIDTH, HEIGHT, BOARD, lying),
+            HAND: held(context, hand.WIDE, held(context, hand.NARROW)),
         }
         if view.viewer is not None and not view.over:
-            areas = explained(areas, scene_rules.WHEN)
-        standings = scene_standings.standings(self.plan.layout, table.scores, names)
+            areas = explained(areas, rules.WHEN)
+        standing = standings.standings(self.layout.board, context.scores, names)
         if view.over:
-            held = [item.name for item in scene_hand.amulets(table).items] if view.hand else []
-            standings += (scene_standings.amulets(view, names, held),)
+            amulets = [item.name for item in hand.amulets(context).items] if view.hand else []
+            standing += (standings.amulets(view, names, amulets),)
         return Scene(
             game="mangrovia",
             title=TITLE,
@@ -71,46 +68,45 @@ class MangroviaScenery(Scenery):
             height=HEIGHT + GAP + HAND_HEIGHT,
             areas=areas,
             pages=pages(),
-            players=scene_players.players(table),
-            prompt=scene_prompt.Asking(table, self.notation).prompt() if table.mine else scene_prompt.waiting(table),
-            rules=scene_rules.THINGS,
-            standings=standings,
-            scoring=scoring(table, standings) if view.over else None,
+            players=players.players(context),
+            prompt=prompt.prompt(context, self.notation),
+            rules=rules.THINGS,
+            standings=standing,
+            scoring=scoring(context, standing) if view.over else None,
         )
 
     def backdrop(self, name: str) -> str:
         """Return what is drawn once below an area; the board's shore takes a while the first time."""
         if name not in self.backdrops:
-            strips = {HAND: scene_hand.WIDE, NARROW_HAND: scene_hand.NARROW}
+            strips = {HAND: hand.WIDE, NARROW_HAND: hand.NARROW}
             strip = strips.get(name)
-            self.backdrops[name] = scene_backdrop.hand(strip.width) if strip else scene_backdrop.board(self.plan.places)
+            self.backdrops[name] = backdrop.hand(strip.width) if strip else backdrop.board(self.layout.places)
         return self.backdrops[name]
 
 
-def hand(table: Table, strip: scene_hand.Strip, narrow: Area | None = None) -> Area:
+def held(context: Context, strip: hand.Strip, narrow: Area | None = None) -> Area:
     """Return the viewer's hand."""
-    sprites = dict(scene_hand.sprites(table, strip))
-    backdrop = HAND if narrow else NARROW_HAND
-    label = say("Your hand")
-    return Area(label, 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, strip.width, HAND_HEIGHT, backdrop, sprites, narrow)
+    sprites = dict(hand.sprites(context, strip))
+    label, below = say("Your hand"), HAND if narrow else NARROW_HAND
+    return Area(label, 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, strip.width, HAND_HEIGHT, below, sprites, narrow)
 
 
-def scoring(table: Table, standings: Sequence[Standing]) -> Scoring:
+def scoring(context: Context, standing: Sequence[Standing]) -> Scoring:
     """Return the final scoring, in the order of the rules: all that is scored then has a standing (M-73 to M-80)."""
-    sources = list(table.view.breakdown)[codes.PATHS :]
+    sources = list(context.view.breakdown)[codes.PATHS :]
     return scored(
-        table.view.breakdown,
-        dict(zip(sources, standings, strict=True)),
-        lambda points: {BOARD: dict(scene_board.point_markers(table, points))},
+        context.view.breakdown,
+        dict(zip(sources, standing, strict=True)),
+        lambda points: {BOARD: dict(board.point_markers(context, points))},
     )
 
 
-def pages() -> tuple[Page, ...]:
+def pages() -> tuple[Tab, ...]:
     """Return what a phone shows: the island without the walkway, the archipelago, and the cards."""
     return (
-        Page(say("Board"), "c-page-map", *ISLAND, 0.67),
-        Page(say("Archipelago"), "c-page-boat", *ARCHIPELAGO, 0.75),
-        Page(say("Cards"), "c-page-cards", *DISPLAY, 1),
+        Tab(say("Board"), "c-page-map", *ISLAND, 0.67),
+        Tab(say("Archipelago"), "c-page-boat", *ARCHIPELAGO, 0.75),
+        Tab(say("Cards"), "c-page-cards", *DISPLAY, 1),
     )
 
 

@@ -5,38 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vaka.engine.language import say
-from vaka.engine.scene import Note, Sprite
+from vaka.engine.scene import Box, Draws, Note, Sprite
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, HUT, LEGAL, TILE, Table
-from vaka.games.mangrovia.scene.draw import Draws
-from vaka.games.mangrovia.scene.layout import Box
+from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, HUT, LEGAL, TILE, Context
 from vaka.games.mangrovia.scene.reasons import Reasons
 from vaka.games.mangrovia.words import names as words
 
 
-def spaces(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
+def spaces(context: Context, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
     """Yield every space, and the hut and tiles on it; a space under a hut is told about by the hut."""
-    view = table.view
-    reasons = Reasons(table)
+    view = context.view
+    reasons = Reasons(context)
     between: dict[tuple[int, ...], tuple[Note, ...]] = {}
-    for through in table.plan.layout.through:
+    for through in context.layout.board.through:
         if through not in between:
             between[through] = tuple([note for path in through for note in lines[path]])
     chosen = view.build.space if view.build else ""
-    for number, (space, seen) in enumerate(zip(table.components.spaces, view.spaces, strict=True)):
-        box = table.plan.places.spaces[number]
-        text = table.plan.space_text(number)
-        paths = between[table.plan.layout.through[number]]
-        found = () if seen.huts else table.allowed(moves.BUILD + number, moves.DOUBLE + number)
-        draws = table.plan.grounds[number]
+    for number, (space, seen) in enumerate(zip(context.components.spaces, view.spaces, strict=True)):
+        box = context.layout.places.spaces[number]
+        text = context.layout.space_text(number)
+        paths = between[context.layout.board.through[number]]
+        found = () if seen.huts else context.allowed(moves.BUILD + number, moves.DOUBLE + number)
+        draws = context.layout.grounds[number]
         states = LEGAL if found else ()
         if not seen.huts:
-            draws += table.plan.figures[number]
+            draws += context.layout.figures[number]
         if space.id == chosen and view.build:
             states = CHOSEN
-            draws = ghost(table, number, view.build.huts)
+            draws = ghost(context, number, view.build.huts)
         yield (
             f"space {space.id}",
             Sprite(
@@ -51,34 +49,34 @@ def spaces(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]
             ),
         )
         if seen.huts:
-            yield f"hut {space.id}", hut(table, number, text.lasting + paths)
+            yield f"hut {space.id}", hut(context, number, text.lasting + paths)
         if seen.pole_tile is not None:
-            yield f"pole {seen.pole_tile}", pole_tile(table, number)
+            yield f"pole {seen.pole_tile}", pole_tile(context, number)
         if seen.stone_tile is not None:
-            yield f"tile {space.id}", stone_tile(table, number)
+            yield f"tile {space.id}", stone_tile(context, number)
 
 
-def ghost(table: Table, number: int, huts: int) -> Draws:
+def ghost(context: Context, number: int, huts: int) -> Draws:
     """Return a space with the hut that is about to be built there, its price still to be read."""
-    space = table.components.spaces[number]
-    viewer = table.view.viewer
+    space = context.components.spaces[number]
+    viewer = context.view.viewer
     assert viewer is not None, "only the viewer's own build is known"
-    scale = table.plan.places.scale if space.row else 1.0
+    scale = context.layout.places.scale if space.row else 1.0
     if space.row is None:
         standing = draw.hut(14, 17, 38, viewer)
         shown = draw.price(space, 8, 2, 0.8)
     else:
-        left = 2 if table.view.spaces[number].stone_tile else 14
+        left = 2 if context.view.spaces[number].stone_tile else 14
         standing = draw.double_hut(5, 23, 58, viewer) if huts > 1 else draw.hut(left, 20, 48, viewer)
         shown = draw.price(space, 5, 6, 0.9)
-    return table.plan.grounds[number] + draw.scaled(standing + shown, scale)
+    return context.layout.grounds[number] + draw.scaled(standing + shown, scale)
 
 
-def hut(table: Table, number: int, notes: tuple[Note, ...]) -> Sprite:
+def hut(context: Context, number: int, notes: tuple[Note, ...]) -> Sprite:
     """Return the hut, or double hut, on a space."""
-    space, seen = table.components.spaces[number], table.view.spaces[number]
-    box = table.plan.places.spaces[number]
-    scale = table.plan.places.scale if space.row else 1.0
+    space, seen = context.components.spaces[number], context.view.spaces[number]
+    box = context.layout.places.spaces[number]
+    scale = context.layout.places.scale if space.row else 1.0
     if space.row is None:
         inner = Box(5, 1, 46, 46)
     elif seen.huts > 1:
@@ -94,50 +92,44 @@ def hut(table: Table, number: int, notes: tuple[Note, ...]) -> Sprite:
     )
     x, y, w, h = [round(value * scale, 1) for value in inner]
     return Sprite(
-        round(box.x + x, 1),
-        round(box.y + y, 1),
-        w,
-        h,
-        whose_hut(table, number),
+        *Box(round(box.x + x, 1), round(box.y + y, 1), w, h),
+        whose_hut(context, number),
         draw.scaled(draws, scale),
         HUT,
         seen.owner,
         notes=notes,
-        comes_from=hut_source(table, seen.owner),
+        comes_from=hut_source(context, seen.owner),
     )
 
 
-def whose_hut(table: Table, number: int) -> str:
+def whose_hut(context: Context, number: int) -> str:
     """Return what stands on a space, and whose it is."""
-    seen, space = table.view.spaces[number], table.plan.space_text(number).name
-    if seen.owner is not None and seen.owner == table.view.viewer:
+    seen, space = context.view.spaces[number], context.layout.space_text(number).name
+    if seen.owner is not None and seen.owner == context.view.viewer:
         return say("Your double hut: {space}", space=space) if seen.huts > 1 else say("Your hut: {space}", space=space)
     if seen.owner is None:
         return say("Neutral hut: {space}", space=space)
     what = say("Double hut") if seen.huts > 1 else say("Hut")
-    return say("{what} of {owner}: {space}", what=what, owner=table.name(seen.owner), space=space)
+    return say("{what} of {owner}: {space}", what=what, owner=context.name(seen.owner), space=space)
 
 
-def hut_source(table: Table, owner: int | None) -> str:
+def hut_source(context: Context, owner: int | None) -> str:
     """Return from where a new hut comes: the viewer's stock, or the bowl that acts."""
     if owner is None:
         return ""
-    if owner == table.view.viewer:
-        return f"stock {table.view.players[owner].huts}"
-    return f"bowl {places.site_of(table.view.landing)}" if table.view.landing else ""
+    if owner == context.view.viewer:
+        return f"stock {context.view.players[owner].huts}"
+    return f"bowl {places.site_of(context.view.landing)}" if context.view.landing else ""
 
 
-def pole_tile(table: Table, number: int) -> Sprite:
+def pole_tile(context: Context, number: int) -> Sprite:
     """Return the pole tile under a hut."""
-    box = table.plan.places.spaces[number]
-    scale = table.plan.places.scale
-    value = table.view.spaces[number].pole_tile or 0
+    box = context.layout.places.spaces[number]
+    scale = context.layout.places.scale
+    value = context.view.spaces[number].pole_tile or 0
     side = 28 * scale
     return Sprite(
-        round(box.x + 36 * scale, 1),
-        round(box.y + 41 * scale, 1),
-        side,
-        side,
+        *Box(round(box.x + 36 * scale, 1), round(box.y + 41 * scale, 1), side, side),
         say("Pole tile {value}", value=value),
         draw.pole_tile(value, 0, 0, side),
         HUT + 1,
@@ -146,19 +138,16 @@ def pole_tile(table: Table, number: int) -> Sprite:
     )
 
 
-def stone_tile(table: Table, number: int) -> Sprite:
+def stone_tile(context: Context, number: int) -> Sprite:
     """Return the stone tile that waits on a space."""
-    space, kind = table.components.spaces[number], table.view.spaces[number].stone_tile or ""
-    box = table.plan.places.spaces[number]
-    scale = table.plan.places.scale
-    worth = tile_worth(table, kind)
+    space, kind = context.components.spaces[number], context.view.spaces[number].stone_tile or ""
+    box = context.layout.places.spaces[number]
+    scale = context.layout.places.scale
+    worth = tile_worth(context, kind)
     side = 29 * scale
     x = (20 if space.points else 35) * scale
     return Sprite(
-        round(box.x + x, 1),
-        round(box.y + 39 * scale, 1),
-        side,
-        side,
+        *Box(round(box.x + x, 1), round(box.y + 39 * scale, 1), side, side),
         words.tile(kind),
         draw.stone_tile(kind, worth, 0, 0, side),
         TILE,
@@ -166,6 +155,6 @@ def stone_tile(table: Table, number: int) -> Sprite:
     )
 
 
-def tile_worth(table: Table, kind: str) -> int:
+def tile_worth(context: Context, kind: str) -> int:
     """Return what a stone tile pays."""
-    return next((row.value for row in table.components.stone_tiles if row.kind == kind), 0)
+    return next((row.value for row in context.components.stone_tiles if row.kind == kind), 0)

@@ -53,7 +53,7 @@ class Score(NamedTuple):
         return next((rank.huts for rank in self.ranks if rank.owner == owner), 0)
 
 
-class Layout:
+class PrintedBoard:
     """What the printed board says about paths and areas."""
 
     def __init__(self, components: Components) -> None:
@@ -73,26 +73,26 @@ class Position:
     """Huts on the board, and the standings that follow."""
 
     def __init__(
-        self, layout: Layout, owners: list[int], huts: list[int], poles: list[int], gods: Sequence[int]
+        self, board: PrintedBoard, owners: list[int], huts: list[int], poles: list[int], gods: Sequence[int]
     ) -> None:
         """Take the owner, the huts and the pole tile of each space, and the owner of the god tile of each path."""
-        self.layout = layout
+        self.board = board
         self.owners = owners
         self.huts = huts
         self.poles = poles
         self.gods = gods
 
     @classmethod
-    def seen(cls, layout: Layout, view: View) -> Position:
+    def seen(cls, board: PrintedBoard, view: View) -> Position:
         """Return what stands on the board."""
         owners = [(NEUTRAL if space.owner is None else space.owner) if space.huts else NOBODY for space in view.spaces]
-        gods = [NOBODY] * len(layout.paths)
-        letters = [path.id for path in layout.components.paths]
+        gods = [NOBODY] * len(board.paths)
+        letters = [path.id for path in board.components.paths]
         for seat, player in enumerate(view.players):
             for letter in player.god_tiles:
                 gods[letters.index(letter)] = seat
         huts = [space.huts for space in view.spaces]
-        return cls(layout, owners, huts, [space.pole_tile or 0 for space in view.spaces], gods)
+        return cls(board, owners, huts, [space.pole_tile or 0 for space in view.spaces], gods)
 
     def built(self, space: int, seat: int, huts: int, pole_tile: int, god: int) -> Position:
         """Return the board after a build, perhaps with a pole tile under it and the god tile of a path taken."""
@@ -102,19 +102,19 @@ class Position:
         poles[space] = pole_tile
         if god >= 0:
             gods[god] = seat
-        return Position(self.layout, owners, numbers, poles, gods)
+        return Position(self.board, owners, numbers, poles, gods)
 
     def path(self, path: int) -> Score:
         """Return the standing on a path (M-73 to M-76, M-88)."""
         found: dict[int, list[int]] = {}
-        for place, space in enumerate(self.layout.paths[path]):
+        for place, space in enumerate(self.board.paths[path]):
             owner = self.owners[space]
             if owner != NOBODY:
                 if owner in found:
                     found[owner][0] += self.huts[space]
                 else:
                     found[owner] = [self.huts[space], place]
-        printed = self.layout.components.paths[path]
+        printed = self.board.components.paths[path]
         god = self.gods[path]
         return scored(
             [Rank(owner, huts, first, owner == god) for owner, (huts, first) in found.items()],
@@ -124,18 +124,18 @@ class Position:
     def pole(self) -> Score:
         """Return the standing in the pole area (M-78, M-79)."""
         found: dict[int, list[int]] = {}
-        for space in self.layout.pole:
+        for space in self.board.pole:
             owner = self.owners[space]
             if owner != NOBODY:
                 huts, first = found.get(owner, [0, 99])
                 found[owner] = [huts + 1, min(first, self.poles[space])]
-        pole = self.layout.components.pole
+        pole = self.board.components.pole
         return scored([Rank(owner, huts, first) for owner, (huts, first) in found.items()], (pole.first, pole.second))
 
     def stone(self) -> Score:
         """Return the standing in the stone area: own huts times all huts there (M-77)."""
         found: dict[int, int] = {}
-        for space in self.layout.stone:
+        for space in self.board.stone:
             owner = self.owners[space]
             if owner != NOBODY:
                 found[owner] = found.get(owner, 0) + 1
@@ -147,7 +147,7 @@ class Position:
 
     def scores(self) -> tuple[Score, ...]:
         """Return all standings: the paths, then the stone area, then the pole area."""
-        return (*[self.path(path) for path in range(len(self.layout.paths))], self.stone(), self.pole())
+        return (*[self.path(path) for path in range(len(self.board.paths))], self.stone(), self.pole())
 
 
 def scored(ranks: list[Rank], values: tuple[int, int]) -> Score:
@@ -230,12 +230,12 @@ def worth(printed: Path | Pole) -> str:
     return say("1st place {first} points, 2nd place {second}", first=printed.first, second=printed.second)
 
 
-def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> tuple[Standing, ...]:
+def standings(board: PrintedBoard, scores: Sequence[Score], names: Sequence[str]) -> tuple[Standing, ...]:
     """Return all standings for the list beside the board and for the end."""
-    components = layout.components
+    components = board.components
     found = []
     for number, (path, score) in enumerate(zip(components.paths, scores, strict=False)):
-        spaces = [f"space {components.spaces[space].id}" for space in layout.paths[number]]
+        spaces = [f"space {components.spaces[space].id}" for space in board.paths[number]]
         found.append(
             Standing(
                 say("Path {path}", path=path.id),
@@ -248,8 +248,8 @@ def standings(layout: Layout, scores: Sequence[Score], names: Sequence[str]) -> 
         )
     stone, pole = scores[-2:]
     for name, symbol, score, area, reason in (
-        (say("Stone area"), "m-monolith", stone, layout.stone, stone_reason(stone)),
-        (say("Pole area"), "m-poles", pole, layout.pole, pole_reason(pole)),
+        (say("Stone area"), "m-monolith", stone, board.stone, stone_reason(stone)),
+        (say("Pole area"), "m-poles", pole, board.pole, pole_reason(pole)),
     ):
         shown = [rank for rank in score.ranks if rank.owner >= 0] if score is stone else score.ranks[:2]
         touches = (

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from vaka.engine.language import say, several
-from vaka.engine.scene import Note, Part, Sprite, Word, fitted
+from vaka.engine.lettering import fitted
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
 from vaka.games.mangrovia.scene import draw
-from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, Table
-from vaka.games.mangrovia.scene.draw import Draws
+from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, Context
 from vaka.games.mangrovia.scene.effects import Builds
-from vaka.games.mangrovia.scene.layout import Box
 from vaka.games.mangrovia.scene.standings import Rank, path_reason
 from vaka.games.mangrovia.words import names as words
 
@@ -20,45 +19,45 @@ NOTED = 2
 """So many ranks of a standing are shown."""
 
 
-def sprites(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
+def sprites(context: Context, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
     """Yield all standings; those that the build at hand changes tell what it brings."""
-    viewer = table.view.viewer
-    gains = Builds(table, viewer).badges() if table.view.build and viewer is not None else {}
-    for name, sprite in (*statues(table, lines), stone_standing(table), pole_standing(table)):
+    viewer = context.view.viewer
+    gains = Builds(context, viewer).badges() if context.view.build and viewer is not None else {}
+    for name, sprite in (*statues(context, lines), stone_standing(context), pole_standing(context)):
         yield name, badged(sprite, gains[name]) if name in gains else sprite
 
 
-def path_notes(table: Table, path: int) -> list[Note]:
+def path_notes(context: Context, path: int) -> list[Note]:
     """Return who is first and second on a path and what it brings."""
-    printed = table.components.paths[path]
-    score = table.scores[path]
+    printed = context.components.paths[path]
+    score = context.scores[path]
     notes = []
     for place, points in enumerate((printed.first, printed.second)):
         title = say("Path {path}, {rank}", path=printed.id, rank=words.rank(place + 1))
         if place < len(score.ranks):
-            notes.append(held(table, title, score.ranks[place], points))
+            notes.append(held(context, title, score.ranks[place], points))
         else:
             notes.append(Note(title, str(points), "c-nobody"))
     return notes
 
 
-def held(table: Table, title: str, rank: Rank, points: int) -> Note:
+def held(context: Context, title: str, rank: Rank, points: int) -> Note:
     """Return a note on who holds a rank."""
     owner = None if rank.owner < 0 else rank.owner
     huts = several("{number} hut", "{number} huts", rank.huts)
     return Note(
-        say("{title}, {name} with {huts}", title=title, name=table.name(rank.owner), huts=huts),
+        say("{title}, {name} with {huts}", title=title, name=context.name(rank.owner), huts=huts),
         str(points),
         "c-neutral" if owner is None else "mark",
         owner,
     )
 
 
-def statues(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
+def statues(context: Context, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
     """Yield the statue of each path with its points and who would get them."""
-    for number, path in enumerate(table.components.paths):
-        score = table.scores[number]
-        box = table.plan.places.statues[number]
+    for number, path in enumerate(context.components.paths):
+        score = context.scores[number]
+        box = context.layout.places.statues[number]
         draws: list[Part | Word] = [
             Part("m-plate", 0, 0, box.w, box.h),
             Part(f"m-statue-{number % 8 + 1}", 1, 2.5, 25.5, 49.4),
@@ -73,7 +72,9 @@ def statues(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite
                 draws.append(Part("c-nobody", 48, y - 8, 16, 16))
         draws += [Part("m-letter", 5.8, 48.5, 16, 16), Word(path.id, 13.8, 60.2, 10.5, "number", tone="light")]
         notes = [*lines[number]]
-        notes += [held(table, words.rank(place), rank, 0) for place, rank in enumerate(score.ranks[NOTED:], NOTED + 1)]
+        notes += [
+            held(context, words.rank(place), rank, 0) for place, rank in enumerate(score.ranks[NOTED:], NOTED + 1)
+        ]
         notes.append(Note(path_reason(score)))
         yield (
             f"path {path.id}",
@@ -81,9 +82,9 @@ def statues(table: Table, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite
         )
 
 
-def stone_standing(table: Table) -> tuple[str, Sprite]:
+def stone_standing(context: Context) -> tuple[str, Sprite]:
     """Return the middle of the stone area: own huts times all huts."""
-    score = table.scores[-2]
+    score = context.scores[-2]
     total = sum(rank.huts for rank in score.ranks)
     rows = [rank for rank in score.ranks if rank.owner >= 0][:4]
     lines: list[Draws] = []
@@ -100,18 +101,18 @@ def stone_standing(table: Table) -> tuple[str, Sprite]:
     if not rows:
         lines.append((fitted(Word(say("own × all"), 32.5, top + 17.5, 11, "small"), 58),))
     notes = [
-        held(table, words.rank(place), rank, score.points.get(rank.owner, 0))
+        held(context, words.rank(place), rank, score.points.get(rank.owner, 0))
         for place, rank in enumerate(score.ranks, 1)
     ]
     notes.append(Note(say("At the end: own huts times all huts in the stone area"), f"×{total}"))
     return "stone standing", area_sprite(
-        table, table.plan.places.stone, "m-monolith", say("Stone area"), top, lines, notes
+        context, context.layout.places.stone, "m-monolith", say("Stone area"), top, lines, notes
     )
 
 
-def pole_standing(table: Table) -> tuple[str, Sprite]:
+def pole_standing(context: Context) -> tuple[str, Sprite]:
     """Return the middle of the pole area: most and second most huts."""
-    score, pole = table.scores[-1], table.components.pole
+    score, pole = context.scores[-1], context.components.pole
     lines: list[Draws] = []
     top, step = tablet(NOTED)
     for place, points in enumerate((pole.first, pole.second)):
@@ -124,13 +125,15 @@ def pole_standing(table: Table) -> tuple[str, Sprite]:
             draws.append(Part("c-nobody", 36.5, y - 7.5, 15, 15))
         lines.append(tuple(draws))
     notes = [
-        held(table, words.rank(place), rank, score.points.get(rank.owner, 0))
+        held(context, words.rank(place), rank, score.points.get(rank.owner, 0))
         for place, rank in enumerate(score.ranks, 1)
     ]
     notes.append(
         Note(say("At the end: {first} for most huts, {second} for second most", first=pole.first, second=pole.second))
     )
-    return "pole standing", area_sprite(table, table.plan.places.pole, "m-poles", say("Pole area"), top, lines, notes)
+    return "pole standing", area_sprite(
+        context, context.layout.places.pole, "m-poles", say("Pole area"), top, lines, notes
+    )
 
 
 def tablet(rows: int) -> tuple[float, float]:
@@ -139,13 +142,13 @@ def tablet(rows: int) -> tuple[float, float]:
 
 
 def area_sprite(
-    table: Table, box: Box, symbol: str, label: str, top: float, lines: list[Draws], notes: list[Note]
+    context: Context, box: Box, symbol: str, label: str, top: float, lines: list[Draws], notes: list[Note]
 ) -> Sprite:
     """Return the standing of an area: what stands there above a tablet."""
     draws: list[Part | Word] = [Part(symbol, 13.5, -1, 38, 38), Part("m-tablet", 1.5, top, 62, 71 - top)]
     for line in lines:
         draws += line
-    return Sprite(*box, label, draw.scaled(tuple(draws), table.plan.places.scale), GROUND, notes=tuple(notes))
+    return Sprite(*box, label, draw.scaled(tuple(draws), context.layout.places.scale), GROUND, notes=tuple(notes))
 
 
 def badged(sprite: Sprite, points: int) -> Sprite:

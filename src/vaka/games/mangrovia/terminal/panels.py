@@ -16,8 +16,8 @@ from vaka.engine.terminal import COLOURS, FAINT, LOUD, NEUTRAL, Screen, chip, fr
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.terminal.board import COIN, INK, LAND, LETTERS, PAPER, STONE
 from vaka.games.mangrovia.views.view import Holding, Player, View
-from vaka.games.mangrovia.words.landings import landing_text
 from vaka.games.mangrovia.words.log import land as land_name
+from vaka.games.mangrovia.words.names import brief_action
 from vaka.games.mangrovia.words.words import standings
 
 HEADS = (
@@ -38,7 +38,7 @@ SIGNS = 13
 
 def archipelago(view: View, components: Components, width: int) -> RenderableType:
     """Return the six sites with the two landings of each, the bowls and the boat."""
-    texts = {landing.landing: landing_text(landing, brief=True) for landing in components.landings}
+    texts = {landing.landing: brief_action(landing) for landing in components.landings}
     room = width - 4 - SIGNS
     widest = [max(cell_len(texts[landing]) for landing in way) for way in (range(1, 7), range(7, 13))]
     left = min(widest[0], max(room - widest[1], room // 2))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rich.console import Group, RenderableType
-from rich.text import Text
 
 from vaka.engine.language import later
-from vaka.engine.terminal import FAINT, WIDE, WIDEST, Screen, beside, explained
+from vaka.engine.terminal import WIDE, WIDEST, Drawing, Screen, beside
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.terminal import panels
 from vaka.games.mangrovia.terminal.board import BoardDrawing
@@ -57,11 +56,12 @@ LEGEND = (
         later("val in valuables, amu in amulets; then the points at once, and what changes at the end as things stand"),
     ),
 )
-"""Signs under their headings, to be said when they are explained."""
 
 
-class MangroviaDrawing:
+class MangroviaDrawing(Drawing):
     """Draws what a viewer may know of a game of Mangrovia."""
+
+    signs = LEGEND
 
     def __init__(self, components: Components) -> None:
         """Draw the board of these components."""
@@ -87,7 +87,3 @@ class MangroviaDrawing:
             parts += [scores]
         table = beside(board, self.board.width + 1, Group(*parts), side) if wide else Group(board, *parts)
         return Group(table, panels.hands(view, screen, width)) if screen.hands else table
-
-    def legend(self) -> RenderableType:
-        """Explain the signs."""
-        return Text(explained(LEGEND), FAINT)

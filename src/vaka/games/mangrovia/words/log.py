@@ -204,13 +204,6 @@ def earned(view: View, seat: int) -> int:
     return view.breakdown["suns"][seat] + view.breakdown["pole tiles"][seat]
 
 
-def named_card(place: int) -> str:
-    """Return the name of a card of the display by its place in the table of moves."""
-    if place < VALUABLES:
-        return say("valuable {worth}", worth=place + codes.LEAST_VALUABLE)
-    return say("{land} card", land=land(LANDSCAPES[place - VALUABLES]))
-
-
 def bird_lands(move: int) -> tuple[str, ...]:
     """Return the landscapes of a choice for the birds."""
     return tuple(LANDSCAPES[land] for land in moves.BIRD_PAIRS[move - moves.BIRDS])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from vaka.engine.language import say, several, within
+from vaka.engine.language import later_several, say, several, within
+from vaka.engine.telling import either
 from vaka.games.mangrovia.components import Components, Landing, Space
 
 
@@ -23,15 +24,7 @@ def landscape(name: str) -> str:
 
 def landscapes(names: Sequence[str]) -> str:
     """Return one landscape, or two of which one will do."""
-    if len(names) == 1:
-        return landscape(names[0])
-    return say("{one} or {other}", one=landscape(names[0]), other=landscape(names[1]))
-
-
-def listed(things: Iterable[object]) -> str:
-    """Join things in a sentence."""
-    *most, last = [str(thing) for thing in things] or [""]
-    return say("{several} and {last}", several=", ".join(most), last=last) if most else last
+    return either(landscape(name) for name in names)
 
 
 def rank(place: int) -> str:
@@ -78,35 +71,60 @@ def price(space: Space, huts: int = 1) -> str:
     return say("{number} in valuables", number=space.cost * huts)
 
 
-def action_parts(landing: Landing) -> list[str]:
-    """Return the parts of the action of a landing, in their order."""
-    parts = []
-    if landing.amulets:
-        parts.append(say("collect amulets"))
-    if landing.up:
-        parts.append(several("{number} card face-up", "{number} cards face-up", landing.up))
-    if landing.huts > 1:
-        parts.append(say("build up to two huts"))
-    elif landing.double:
-        parts.append(say("build a hut or a double hut"))
-    elif landing.huts:
-        parts.append(say("build a hut"))
-    if landing.down:
-        parts.append(several("{number} card face-down", "{number} cards face-down", landing.down))
-    if landing.birds:
-        parts.append(say("set the birds and be first player"))
-    return parts
+def landing_of(components: Components, number: int) -> Landing:
+    """Return a landing."""
+    return next(landing for landing in components.landings if landing.landing == number)
 
 
-def action(landing: Landing) -> str:
+def action_text(landing: Landing) -> str:
     """Return the action of a landing in words."""
-    parts = action_parts(landing)
+    parts = action_parts(landing, brief=False)
     if landing.either:
-        return say("{one} or {other}", one=parts[0], other=parts[-1])
+        return either(parts)
     text = parts[0]
     for part in parts[1:]:
         text = say("{one}, then {other}", one=text, other=part)
     return text
+
+
+def brief_action(landing: Landing) -> str:
+    """Return the action of a landing as briefly as it can be told."""
+    parts = action_parts(landing, brief=True)
+    if landing.either:
+        return within("briefly", "{one} or {other}", one=parts[0], other=parts[-1])
+    return ", ".join(parts)
+
+
+def action_parts(landing: Landing, brief: bool) -> list[str]:
+    """Return the parts of the action of a landing, in their order."""
+    found = []
+    if landing.amulets:
+        found.append(say("amulets") if brief else say("collect amulets"))
+    if landing.up:
+        text = later_several("{number} card face-up", "{number} cards face-up")
+        found.append(say("{number} up", number=landing.up) if brief else several(*text, landing.up))
+    if landing.huts:
+        found.append(brief_huts(landing) if brief else huts_of(landing))
+    if landing.down:
+        text = later_several("{number} card face-down", "{number} cards face-down")
+        found.append(say("{number} down", number=landing.down) if brief else several(*text, landing.down))
+    if landing.birds:
+        found.append(say("birds, be first") if brief else say("set the birds and be first player"))
+    return found
+
+
+def huts_of(landing: Landing) -> str:
+    """Return what can be built at a landing."""
+    if landing.huts > 1:
+        return say("build up to two huts")
+    return say("build a hut or a double hut") if landing.double else say("build a hut")
+
+
+def brief_huts(landing: Landing) -> str:
+    """Return what can be built at a landing as briefly as it can be told."""
+    if landing.double:
+        return several("{number} hut or double", "{number} huts or double", landing.huts)
+    return several("{number} hut", "{number} huts", landing.huts)
 
 
 def tile(kind: str) -> str:

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vaka.engine.language import later, later_within, say, within
-from vaka.engine.telling import both, first_of, of_whom
+from vaka.engine.telling import PointSource, both, first_of, of_whom
 from vaka.games.mangrovia.views.view import View
 
 SOURCES = {
-    "suns": later_within("source of points in a sentence", "the suns"),
-    "pole tiles": later_within("source of points in a sentence", "the pole tiles"),
-    "stone area": later_within("source of points in a sentence", "the stone area"),
-    "pole area": later_within("source of points in a sentence", "the pole area"),
-    "amulets": later_within("source of points in a sentence", "the amulets"),
+    "suns": PointSource(later("Suns"), later_within("source of points in a sentence", "the suns")),
+    "pole tiles": PointSource(later("Pole tiles"), later_within("source of points in a sentence", "the pole tiles")),
+    "stone area": PointSource(later("Stone area"), later_within("source of points in a sentence", "the stone area")),
+    "pole area": PointSource(later("Pole area"), later_within("source of points in a sentence", "the pole area")),
+    "amulets": PointSource(later("Amulets"), later_within("source of points in a sentence", "the amulets")),
 }
-"""Where points come from, beside the paths, with its article."""
+"""Where points come from, beside the paths."""
+
+
+def source(name: str) -> str:
+    """Return what a source of points is called."""
+    kind, _, letter = name.partition(" ")
+    return say("Path {letter}", letter=letter) if kind == "path" else say(SOURCES[name].title)
 
 
 def source_within(name: str) -> str:
@@ -23,7 +29,7 @@ def source_within(name: str) -> str:
     kind, _, letter = name.partition(" ")
     if kind == "path":
         return within("source of points in a sentence", "path {letter}", letter=letter)
-    return within(*SOURCES[name])
+    return within(*SOURCES[name].within)
 
 
 def ended(view: View, names: Sequence[str]) -> str:

@@ -13,9 +13,8 @@ from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.components import Space as Printed
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import Holding, Space, View
-from vaka.games.mangrovia.words.landings import landing_text
 from vaka.games.mangrovia.words.log import VALUABLES, bird_lands, land
-from vaka.games.mangrovia.words.names import space_name
+from vaka.games.mangrovia.words.names import action_text, space_name
 
 FEW = 3
 """So many spaces are named at most."""
@@ -56,7 +55,7 @@ class Purposes:
 
     def bowl(self, after: View, site: int) -> str:
         """Return what a bowl brings on both sides, and what is left of the sites where huts are built."""
-        down, up = (landing_text(self.landings[landing]) for landing in (site, 13 - site))
+        down, up = (action_text(self.landings[landing]) for landing in (site, 13 - site))
         said = say("On the way down: {down}. On the way up: {up}.", down=down, up=up)
         building = [number for number in range(1, 7) if self.landings[13 - number].huts]
         free = [number for number in building if after.sites[number - 1] is None and number != after.blocked_site]

@@ -47,7 +47,7 @@
  * @property {number} width
  * @property {number} height Of the table, in units: all areas lie within.
  * @property {Record<string, Area>} areas
- * @property {Page[]} pages What a phone shows of the table, one at a time, beside the areas that are laid out for it.
+ * @property {Tab[]} pages What a phone shows of the table, one at a time, beside the areas that are laid out for it.
  * @property {Player[]} players
  * @property {Prompt} prompt
  * @property {Record<string, string>} rules The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts.
@@ -109,7 +109,7 @@
  * @property {string} [symbol]
  * @property {number | null} [owner]
  *
- * @typedef {object} Page A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front.
+ * @typedef {object} Tab A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front.
  * @property {string} title One short word, for a tab.
  * @property {string} icon
  * @property {number} x
@@ -134,12 +134,12 @@
  * @property {number | null} [owner]
  * @property {string} [tone]
  *
- * @typedef {object} Prompt What is to be decided.
+ * @typedef {object} Prompt What is to be decided, and every legal move; there are none for those who wait.
  * @property {string} title
  * @property {string} [detail]
- * @property {string[]} [steps] What was decided before in the same chain, in words.
- * @property {Choice[]} [choices]
+ * @property {string[]} [steps] What was decided before in the same chain.
  * @property {string} [rule] The number of the rule that tells most about it.
+ * @property {Choice[]} [choices]
  *
  * @typedef {object} Choice A legal move, and what is known of its consequences.
  * @property {number} move
@@ -149,7 +149,7 @@
  * @property {(Part | Word)[]} [draws] A small picture of it, 24 units high and as wide as needed, such as the cards of a payment.
  * @property {Effect[]} [effects]
  * @property {string[]} [touches] The sprites that it would change.
- * @property {string} [key] A key that plays it; see `keyed`.
+ * @property {string} [key] A key that plays it; see keys.py.
  * @property {string} [brief] Its words where there is little room, if its picture tells the rest.
  *
  * @typedef {object} Effect What a choice changes: points at a time, or somebody's place in a standing.

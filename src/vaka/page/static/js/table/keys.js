@@ -77,7 +77,7 @@ function done(keys, key, subject) {
 }
 
 /**
- * What keys do whatever is to be decided. COMMANDS in src/vaka/engine/scene.py keeps their letters from choices.
+ * What keys do whatever is to be decided. COMMANDS in src/vaka/engine/keys.py keeps their letters from choices.
  * @type {Record<string, (app: App) => void>}
  */
 const COMMANDS = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from vaka.engine.scene import COMMANDS, DIGITS, LETTERS, Choice, keyed
+from vaka.engine.keys import COMMANDS, DIGITS, LETTERS, keyed
+from vaka.engine.scene import Choice
 
 
 def keys(*wanted: str) -> list[str]:
