@@ -22,7 +22,6 @@ from vaka.engine import language
 from vaka.engine.errors import VakaError
 from vaka.engine.language import later_several, later_within, say, several, speaking, within
 from vaka.engine.telling import SEAT_NAMES, name_of
-from vaka.games.borabora import BoraBoraGame
 from vaka.games.borabora.components import load
 from vaka.games.borabora.words.tasks import asked, short
 
@@ -140,9 +139,8 @@ def seen(state: vaka.State) -> dict[int | None, Any]:
 
 
 def test_every_task_can_be_translated(wide: Wide) -> None:
-    components = BoraBoraGame(load()).words.components
-    for tile in components.task_tiles:
-        text = f"{asked(tile)}: {' '.join(short(need) for need in tile.needs)}"
+    for tile in load().task_tiles:
+        text = f"{asked(tile)}: {' + '.join(short(need) for need in tile.needs)}"
         assert not english(text), text
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from vaka.engine import context as engine
 from vaka.engine.language import say, within
 from vaka.engine.scene import Note, Sprite
-from vaka.games.borabora.components import Need, TaskTile
+from vaka.games.borabora.components import TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Layout
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
