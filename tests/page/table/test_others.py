@@ -203,6 +203,18 @@ def test_the_title_says_whose_turn_it_is(serve: Serve, visit: Visit) -> None:
     assert "turn.svg" in (page.locator("link[rel=icon]").get_attribute("href") or "")
 
 
+LEFT = """async (now) => {
+    const { left } = await import("/static/js/table/players.js");
+    return left({ seats: [{ left: 60000 }], deciding: 0, status: "running", since: 5000 }, 0, now);
+}"""
+
+
+def test_no_clock_shows_more_than_there_is(serve: Serve, visit: Visit) -> None:
+    """On a slow network it may seem to be earlier than when a decision began."""
+    page = visit(serve(FixtureTable()), **STILL)
+    assert [page.evaluate(LEFT, now) for now in (4000, 5000, 6000, 90000)] == [60000, 60000, 59000, 0]
+
+
 NOTIFICATIONS = """
     window.notified = [];
     window.Notification = class {

@@ -23,7 +23,8 @@ export function left(snapshot, seat, now) {
   const stock = snapshot.seats[seat]?.left;
   if (stock == null) return null;
   const runs = snapshot.deciding === seat && snapshot.status === "running";
-  return Math.max(0, runs ? stock - (now - snapshot.since) : stock);
+  // What time it is was told a while ago on a slow network: it may seem to be before the decision began.
+  return Math.max(0, runs ? stock - Math.max(0, now - snapshot.since) : stock);
 }
 
 /** @param {number} milliseconds */
