@@ -185,13 +185,15 @@ def framed_moves(offers: Table, question: Question, width: int) -> Panel:
 
     Where there is no room for all that was decided before, the earliest of it is left out.
     """
+    room = width - 6
     heading = [*question.steps, question.title]
-    while len(heading) > 1 and cell_len(" · ".join(heading)) > width - 6:
+    while len(heading) > 1 and cell_len(" · ".join(heading)) > room:
         heading.pop(0)
+    detail = Text(question.detail, FAINT)
+    if detail.cell_len > room:
+        return framed(Group(offers, detail), " · ".join(heading), width, CHOICE)
     panel = framed(offers, " · ".join(heading), width, CHOICE)
-    panel.subtitle = Text(question.detail, FAINT)
-    panel.subtitle.truncate(width - 6, overflow="ellipsis")
-    panel.subtitle_align = "left"
+    panel.subtitle, panel.subtitle_align = detail, "left"
     return panel
 
 
