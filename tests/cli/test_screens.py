@@ -111,13 +111,16 @@ def test_moves_stand_between_what_is_to_be_decided_and_what_one_should_know() ->
 
 
 def test_where_there_is_little_room_the_question_outlasts_what_was_decided_before() -> None:
-    top, *_, bottom = framed(
-        Question("Pay 14 in valuables", "10 still due, and more", ("Water on path B", "4 paid")), 38
-    )
+    steps_before = ("Water on path B", "4 paid")
+    top, *_, bottom = framed(Question("Pay 14 in valuables", "10 still due", steps_before), 38)
     assert top.startswith("╭─ 4 paid · Pay 14 in valuables ─")
-    top, *_, bottom = framed(Question("Pay 14 in valuables", "10 still due, and so on", ("Water on path B",)), 26)
-    assert top.startswith("╭─ Pay 14 in valuables ─")
-    assert "due" not in bottom, "a part of it would not help"
+    assert bottom.startswith("╰─ 10 still due ─")
+
+
+def test_what_one_should_know_goes_on_below_the_moves_where_it_is_wider_than_the_frame() -> None:
+    *_, first, second, bottom = framed(Question("Place a bowl", "It acts at both landings; 2 bowls to place"), 34)
+    assert [line.strip("│ ") for line in (first, second)] == ["It acts at both landings; 2", "bowls to place"]
+    assert set(bottom) == set("╰─╯")
 
 
 @pytest.mark.parametrize(("game", "seats"), COUNTS)

@@ -185,13 +185,15 @@ def framed_moves(offers: Table, question: Question, width: int) -> Panel:
 
     Where there is no room for all that was decided before, the earliest of it is left out.
     """
+    room = width - 6
     heading = [*question.steps, question.title]
-    while len(heading) > 1 and cell_len(" · ".join(heading)) > width - 6:
+    while len(heading) > 1 and cell_len(" · ".join(heading)) > room:
         heading.pop(0)
-    panel = framed(offers, " · ".join(heading), width, CHOICE)
     detail = Text(question.detail, FAINT)
-    if detail.cell_len <= width - 6:  # in part it would not help
-        panel.subtitle, panel.subtitle_align = detail, "left"
+    if detail.cell_len > room:
+        return framed(Group(offers, detail), " · ".join(heading), width, CHOICE)
+    panel = framed(offers, " · ".join(heading), width, CHOICE)
+    panel.subtitle, panel.subtitle_align = detail, "left"
     return panel
 
 
@@ -218,7 +220,7 @@ def hints(found: Sequence[Advice], offers: Sequence[Offer]) -> Table:
     for place, advice in enumerate(found):
         offer = offers[places[advice.move] - 1]
         text = Text.assemble((f"{places[advice.move]:>2} ", "bold"), (f"{offer.notation}  ", FAINT), offer.text)
-        table.add_row(text, f"{advice.points:.0f}", f"{advice.win_probability:.0%}", style="bold" if place == 0 else "")
+        table.add_row(text, f"{advice.points:.0f}", f"{advice.winning:.0%}", style="bold" if place == 0 else "")
     return table
 
 
