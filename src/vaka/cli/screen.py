@@ -220,7 +220,7 @@ def hints(found: Sequence[Advice], offers: Sequence[Offer]) -> Table:
     for place, advice in enumerate(found):
         offer = offers[places[advice.move] - 1]
         text = Text.assemble((f"{places[advice.move]:>2} ", "bold"), (f"{offer.notation}  ", FAINT), offer.text)
-        table.add_row(text, f"{advice.points:.0f}", f"{advice.winning:.0%}", style="bold" if place == 0 else "")
+        table.add_row(text, f"{advice.points:.0f}", f"{advice.win_probability:.0%}", style="bold" if place == 0 else "")
     return table
 
 
