@@ -1,7 +1,7 @@
 """The numbers that stand for gods, actions, persons, places, stages and sources of points: shared by the rules' files.
 
-They are plain Python, and constants of C where a `.pxd` cimports them (see setup.py). Orders are those of the names in
-components.py.
+They are plain Python, and constants of C where a `.pxd` cimports them (see setup.py). Orders are those of the names
+among the components.
 """
 
 # God cards are the only kinds of cards; a payment is a colour (one card of the god, or two of another) or a tile.

@@ -1,4 +1,4 @@
-"""What tasks ask for, by number: in the order of `Thing` in components.py, which a test compares."""
+"""What tasks ask for, by number: in the order of `Thing` of the components, which a test compares."""
 
 (
     MEN,
