@@ -5,7 +5,7 @@ import { isStill } from "./settings.js";
 
 /** @import {Piece} from "./pieces.js" */
 /** @import {Ground, Stage} from "./stage.js" */
-/** @import {Page, Scene} from "../types.js" */
+/** @import {Tab, Scene} from "../types.js" */
 
 /** @typedef {"wide" | "stack" | "tabs"} Mode how much room there is: beside, above, or instead of the panels */
 
@@ -44,7 +44,7 @@ export class Layout {
     this.lay();
   }
 
-  /** The page in front, where only one is shown. @returns {Page | undefined} */
+  /** The page in front, where only one is shown. @returns {Tab | undefined} */
   get front() {
     const pages = this.stage.scene?.pages ?? [];
     return pages[this.#front] ?? pages[0];
@@ -59,7 +59,7 @@ export class Layout {
     return this.zoom >= LARGEST;
   }
 
-  /** Bring a page to the front, where only one is shown. @param {Page} page */
+  /** Bring a page to the front, where only one is shown. @param {Tab} page */
   turnTo(page) {
     this.#front = Math.max(0, this.stage.scene?.pages.findIndex((other) => other.icon === page.icon) ?? 0);
     this.zoom = 1;
@@ -80,7 +80,7 @@ export class Layout {
     pane.scrollTo((scrollLeft + clientWidth / 2) * grown - clientWidth / 2, (scrollTop + clientHeight / 2) * grown - clientHeight / 2);
   }
 
-  /** Return whether a piece lies on a page. @param {Piece} piece @param {Page} page */
+  /** Return whether a piece lies on a page. @param {Piece} piece @param {Tab} page */
   isOn({ area: name, sprite }, page) {
     const area = this.stage.scene?.areas[name];
     if (!area || this.isStrip(name)) return false;
@@ -195,7 +195,7 @@ export class Layout {
 
   /**
    * All of a page, unless it could not be read then.
-   * @param {Page} page
+   * @param {Tab} page
    * @param {number} top
    * @param {number} room how high the page may be
    */

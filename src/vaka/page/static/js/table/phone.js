@@ -8,7 +8,7 @@ import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
 /** @import {Drawer} from "./viewport.js" */
-/** @import {Page, Snapshot} from "../types.js" */
+/** @import {Tab, Snapshot} from "../types.js" */
 
 /** More letters than this need two lines below a sign. */
 const LONG = 12;
@@ -49,7 +49,7 @@ export function phoneTabs(app, snapshot) {
   const { layout } = app.stage;
   const tab = (/** @type {boolean} */ isOn, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count, /** @type {() => void} */ open) =>
     html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${sign}<span class=${text.length > LONG ? "long" : ""}>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
-  const page = (/** @type {Page} */ page) => {
+  const page = (/** @type {Tab} */ page) => {
     const isOn = !viewport.drawer && layout.front?.icon === page.icon;
     return tab(isOn, page.title, icon(page.icon), isOn ? 0 : viewport.legal(page), () => {
       layout.turnTo(page);

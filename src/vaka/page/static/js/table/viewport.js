@@ -5,7 +5,7 @@ import { isStop } from "./pieces.js";
 /** @import {Parts} from "./app.js" */
 /** @import {Mode} from "./layout.js" */
 /** @import {Piece} from "./pieces.js" */
-/** @import {Page} from "../types.js" */
+/** @import {Tab} from "../types.js" */
 
 /** @typedef {"" | "players" | "log"} Drawer what stands in place of the areas where there is little room */
 
@@ -90,12 +90,12 @@ export class Viewport {
   /** Turn to the page on which most of some pieces lie, unless some lie on the one in front. @param {readonly Piece[]} pieces */
   #turnToMost(pieces) {
     const { layout, scene } = this.parts.stage;
-    const number = (/** @type {Page} */ page) => pieces.filter((piece) => layout.isOn(piece, page)).length;
+    const number = (/** @type {Tab} */ page) => pieces.filter((piece) => layout.isOn(piece, page)).length;
     const [best] = [...(scene?.pages ?? [])].sort((a, b) => number(b) - number(a));
     if (best && number(best) && !(layout.front && number(layout.front))) layout.turnTo(best);
   }
 
-  /** How many moves can be chosen on a page. @param {Page} page */
+  /** How many moves can be chosen on a page. @param {Tab} page */
   legal(page) {
     const { stage, state } = this.parts;
     if (!state.isMine || state.snapshot?.closing) return 0;
