@@ -3,7 +3,8 @@
 
     python3 start.py              set up once, then open the table in a browser
     python3 start.py ARGS         the vaka command with arguments, such as: play mangrovia, --help
-    python3 start.py test ARGS    every check there is; ARGS go to pytest, such as: -k rng
+    python3 start.py test         everything that must hold; `test --help` tells how to run parts of it
+    python3 start.py docs         the documents as a site; --build DIR only writes it
 
 The set-up is a `.venv` with the hashed packages of requirements.lock (pyproject.toml says how to renew it)
 and the compiled engine. Each step leaves a stamp in `.venv`, emptied first and written last: one that fits
@@ -31,18 +32,20 @@ def main() -> int:
     if sys.version_info < (3, 11):  # noqa: UP036 - older ones run this file, to be told
         sys.exit("vaka needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info))
     args = sys.argv[1:]
-    test = args[:1] == ["test"]
+    test, docs = args[:1] == ["test"], args[:1] == ["docs"]
     try:
-        set_up(test)
+        set_up(test, docs)
     except KeyboardInterrupt:
         say("\nStopped. The next start finishes the set-up.")
         return 130
     if args[:1] in (["--help"], ["-h"]):
-        print("`start.py test` runs every check; all else goes to vaka:\n", flush=True)
+        print("`start.py test` runs every check, `start.py docs` shows documents; all else goes to vaka:\n", flush=True)
     command = [str(BIN / "vaka"), *args]
     if test:
         os.chdir(ROOT)
         command = [str(PYTHON), "-m", "tests.run", *args[1:]]
+    elif docs:
+        command = [str(PYTHON), str(ROOT / "docs" / "website.py"), *args[1:]]
     else:
         os.environ["VAKA_COMMAND"] = "python3 start.py"  # so that what vaka tells a person to type works here
     if not WINDOWS:
@@ -52,9 +55,10 @@ def main() -> int:
     return subprocess.call(command)
 
 
-def set_up(test: bool) -> None:
+def set_up(test: bool, docs: bool = False) -> None:
     """Bring `.venv` and the compiled engine up to date; nothing is done where all stamps fit."""
-    files = [ROOT / "requirements.lock"] + [ROOT / "requirements-test.lock"] * test
+    names = ["requirements.lock", *["requirements-test.lock"] * test, *["requirements-docs.lock"] * docs]
+    files = [ROOT / name for name in names]
     locks = {file: digest([file]) for file in files}
     outdated = any(read(file.stem) not in (None, lock) for file, lock in locks.items())
     if outdated or (VENV.exists() and not PYTHON.exists()):
@@ -63,7 +67,7 @@ def set_up(test: bool) -> None:
         VENV.rename(old)
         shutil.rmtree(old, ignore_errors=True)
     missing = [file for file, lock in locks.items() if read(file.stem) != lock]
-    project = digest([ROOT / "pyproject.toml"])
+    project = digest([ROOT / "pyproject.toml", PACKAGE / "__init__.py"])  # the latter has the version
     if missing or read("project") != project:
         say("Setting up vaka (once, about a minute) …")
         VENV.mkdir(exist_ok=True)
@@ -78,6 +82,7 @@ def set_up(test: bool) -> None:
             stamp("project").write_text("")
             run([*pip, "--no-deps", "--no-build-isolation", "-e", str(ROOT)], VAKA_BUILD="pure")
             stamp("project").write_text(project)
+    compile_catalogues()
     compile_engine()
 
 
@@ -101,6 +106,17 @@ def make_venv() -> list[str]:
     return [*pip, "install", "--quiet", "--disable-pip-version-check"]
 
 
+def compile_catalogues() -> None:
+    """Compile the catalogues of texts beside their sources where any of them has changed, or is not compiled."""
+    catalogues = sorted(PACKAGE.glob("locale/*/LC_MESSAGES/*.po"))
+    key = digest([ROOT / "setup.py", *catalogues])
+    if read("catalogues") == key and all(file.with_suffix(".mo").exists() for file in catalogues):
+        return
+    stamp("catalogues").write_text("")
+    run([str(PYTHON), "setup.py", "--quiet", "build_catalogues", "--inplace"], VAKA_BUILD="pure")
+    stamp("catalogues").write_text(key)
+
+
 def compile_engine() -> None:
     """Compile the hot modules beside their sources where any of them, or the compiler, has changed."""
     import sysconfig
@@ -111,7 +127,7 @@ def compile_engine() -> None:
     folders = {header.parent for header in PACKAGE.rglob("*.pxd")}  # plain modules there hold constants of C
     sources = sorted(file for end in ("pxd", "py", "pyx") for folder in folders for file in folder.glob(f"*.{end}"))
     times = [file.stat().st_mtime_ns for file in sources]
-    key = digest([ROOT / "setup.py", *sources], wanted, compiler, headers, times)
+    key = digest([ROOT / "setup.py", PACKAGE / "build.py", *sources], wanted, compiler, headers, times)
     before = read("build")
     if before == key:
         return

@@ -1,8 +1,8 @@
 """Renew the catalogues of texts: `python -m tests.catalogues`, from the root of the repository.
 
 Every text that the sources say is found and written to src/vaka/locale/vaka.pot; the catalogue of each language gets
-the new ones, keeps its translations and drops what is no longer said; and what the program reads is compiled. See
-src/vaka/locale/README.md.
+the new ones, keeps its translations and drops what is no longer said; and what the program reads is compiled, as every
+build does it. See src/vaka/locale/README.md.
 """
 
 from __future__ import annotations
@@ -12,16 +12,15 @@ import inspect
 import io
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from cyclopts import App
 from cyclopts.help.help import docstring_parse
 
+import start
 import vaka
 from vaka.cli import app
 from vaka.cli.help import in_one_line
@@ -40,10 +39,12 @@ MARKS = {
     "later_within": (True, 1),
     "several": (False, 2),
     "later_several": (False, 2),
+    "Page": (False, 2),
+    "PointSource": (False, 2),
 }
 """The functions that take texts: whether a context comes first, and how many texts follow."""
-NEVER = datetime(2000, 1, 1, tzinfo=UTC)
-"""Catalogues bear no date, so that they change only with their texts."""
+APART = ("Page", "PointSource")
+"""Those whose texts do not depend on a number, but are said each by itself."""
 HEADS = re.compile(
     rb'^"(?:Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team'
     rb"|Generated-By): .*\n",
@@ -87,12 +88,10 @@ def merged(found: dict[Said, list[str]]) -> dict[Said, list[str]]:
 
 
 def of_modules() -> Iterator[tuple[Path, Said]]:
-    """Yield the texts of Python modules that speak."""
+    """Yield the texts of Python modules."""
     for file in sorted(SOURCES.rglob("*.py")):
-        source = file.read_text(encoding="utf-8")
-        if "vaka.engine.language import" in source:
-            for text in in_module(source, file.as_posix()):
-                yield file, text
+        for text in in_module(file.read_text(encoding="utf-8"), file.as_posix()):
+            yield file, text
 
 
 def in_module(source: str, name: str = "") -> Iterator[Said]:
@@ -110,7 +109,9 @@ def in_module(source: str, name: str = "") -> Iterator[Said]:
         if any(is_broken(value) for value in wanted):
             raise SystemExit(f"{name}:{call.lineno}: a text to be translated must stand whole in its call")
         words = [value.value for value in wanted if isinstance(value, ast.Constant) and isinstance(value.value, str)]
-        if len(words) == number + has_context:
+        if len(words) == number + has_context and call.func.id in APART:
+            yield from [Said(None, word) for word in words]
+        elif len(words) == number + has_context:
             yield Said(words.pop(0) if has_context else None, *words)
 
 
@@ -168,9 +169,8 @@ def of_scripts() -> Iterator[tuple[Path, Said]]:
 def of_templates() -> Iterator[tuple[Path, Said]]:
     """Yield the texts of the page's templates."""
     for file in sorted(html.TEMPLATES.iterdir()):
-        for text, _ in html.PLACE.findall(file.read_text(encoding="utf-8")):
-            if text:
-                yield file, Said(None, text)
+        for literal in texts.SAID.findall(file.read_text(encoding="utf-8")):
+            yield file, Said(None, texts.read(literal))
 
 
 def template() -> Catalog:
@@ -202,16 +202,6 @@ def written(catalogue: Catalog) -> bytes:
     return HEADS.sub(b"", file.getvalue())
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """Return a catalogue as the program reads it; what is not translated, or not for sure, is left out."""
-    whole = Catalog(catalogue.locale, charset="utf-8", fuzzy=False, creation_date=NEVER, revision_date=NEVER)
-    for message in translated(catalogue):
-        whole.add(message.id, message.string, context=message.context)
-    file = io.BytesIO()
-    write_mo(file, whole)
-    return file.getvalue()
-
-
 def translated(catalogue: Catalog) -> list[Message]:
     """Return the texts that are translated for sure, in all their forms."""
     found = []
@@ -233,8 +223,8 @@ def main() -> None:
         catalogue.header_comment = f"# The texts of vaka: {language}."
         file_of(language).parent.mkdir(parents=True, exist_ok=True)
         file_of(language).write_bytes(written(catalogue))
-        file_of(language).with_suffix(".mo").write_bytes(compiled(catalogue))
         print(f"{file_of(language)}: {len(translated(catalogue))} translated")
+    start.compile_catalogues()
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import os
 from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -21,6 +22,18 @@ PURE = bool(os.environ.get("VAKA_PURE"))
 PACKAGE = Path(vaka.__file__).parent
 HEADERS = sorted(PACKAGE.rglob("*.pxd"))
 LIBRARIES = [header.with_name(header.stem + EXTENSION_SUFFIXES[0]) for header in HEADERS]
+
+SLOWEST = (
+    *("test_axe", "test_online", "test_touch", "test_keyboard", "test_games", "test_pseudo", "test_restart"),
+    *("test_cluster", "test_kills", "test_schema", "test_ladder", "test_load", "test_server"),
+    *("test_search", "test_scoring"),
+)
+"""Files of tests that take seconds each."""
+
+SHARING_BY_GAME = ("test_online.py",)
+"""Files whose tests look at one game of each kind."""
+SHARING = ("test_pseudo.py", *SHARING_BY_GAME)
+"""Files whose tests share what takes long to make."""
 
 os.environ["LANGUAGE"] = language.ENGLISH  # on every machine, and in the processes that tests start
 
@@ -57,6 +70,35 @@ def wide(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wide]:
     monkeypatch.setattr(language, "catalogue", lambda name: spoken)
     with language.speaking("xx"):  # type: ignore[arg-type]  # so that nothing said meanwhile is kept for anybody
         yield spoken
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that no worker is left alone with it; end with the pages.
+
+    The browser's driver leaves an event loop running in its thread, in which no other can be started.
+    """
+    slow = {name: place for place, name in enumerate(SLOWEST)}
+    pages = PACKAGE.parents[1] / "tests" / "page"
+    items.sort(key=lambda item: (pages in item.path.parents, slow.get(item.path.stem, len(slow))))
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Where that is asked for, give every test to the worker that is free, or to the one that has what it shares."""
+    if config.getvalue("dist") != "loadscope":
+        return None
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+    scheduler = LoadScopeScheduling(config, log)
+    scheduler._split_scope = shared
+    return scheduler
+
+
+def shared(test: str) -> str:
+    """Return what is equal for tests that one worker should run."""
+    file, _, name = test.partition("::")
+    if not file.endswith(SHARING):
+        return test
+    return f"{file}[{name.partition('[')[2]}" if file.endswith(SHARING_BY_GAME) else file
 
 
 def pytest_report_header() -> str:

@@ -12,12 +12,19 @@ BREATH = 0.01
 """Seconds between two looks."""
 
 
-def until(true: Callable[[], object], what: str = "it never came") -> None:
-    """Wait until something is so."""
-    end = time.monotonic() + PATIENCE
+def until(
+    true: Callable[[], object],
+    what: str = "it never came",
+    progress: Callable[[], object] = lambda: None,
+    breath: float = BREATH,
+) -> None:
+    """Wait until something is so; patience begins anew with every progress, where that can be seen."""
+    end, last = time.monotonic() + PATIENCE, progress()
     while not true():
+        if (now := progress()) != last:
+            end, last = time.monotonic() + PATIENCE, now
         assert time.monotonic() < end, what
-        time.sleep(BREATH)
+        time.sleep(breath)
 
 
 async def eventually(true: Callable[[], object], what: str = "it never came") -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import inspect
 import re
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
@@ -71,9 +72,9 @@ def test_the_package_is_typed() -> None:
 
 
 def test_the_version_is_the_same_everywhere() -> None:
-    found = re.search(r'^version = "(.+)"$', (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
-    assert found
-    assert found[1] == vaka.__version__
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" not in project["project"], "a second place"
+    assert project["tool"]["setuptools"]["dynamic"]["version"] == {"attr": "vaka.__version__"}
     try:
         installed = metadata.version("vaka")
     except metadata.PackageNotFoundError:

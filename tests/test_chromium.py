@@ -35,7 +35,9 @@ def unnamed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("VAKA_CHROMIUM", raising=False)
 
 
-@pytest.mark.parametrize("command", ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"])
+@pytest.mark.parametrize(
+    "command", ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+)
 def test_it_is_found_by_every_name_that_systems_give_it(command: str) -> None:
     machine = Machine(command, "apt-get")
     assert chromium.find(machine.which) == f"/usr/bin/{command}"
@@ -51,7 +53,7 @@ def test_one_that_is_named_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("installer", "ran"),
     [
-        ("apt-get", ["apt-get update -qq", "apt-get install -y -qq chromium"]),
+        ("apt-get", ["apt-get update -qq", "apt-get install -y -qq chromium", chromium.FASTER["apt-get"]]),
         ("dnf", ["dnf install -y -q chromium"]),
     ],
 )
@@ -59,6 +61,16 @@ def test_it_is_installed_where_it_is_missing_and_it_can_be(installer: str, ran: 
     machine = Machine(installer, brings="chromium")
     assert machine.provide(root=True) == "/usr/bin/chromium"
     assert machine.ran == ran
+
+
+def test_the_faster_one_is_preferred_and_may_be_missing() -> None:
+    assert chromium.find(Machine("chromium", "chromium-headless-shell").which) == "/usr/bin/chromium-headless-shell"
+
+    class Old(Machine):
+        def run(self, command: Sequence[str]) -> bool:
+            return super().run(command) and command[-1] != "chromium-headless-shell"
+
+    assert Old("apt-get", brings="chromium").provide(root=True) == "/usr/bin/chromium"
 
 
 def test_nothing_is_installed_without_the_right_to() -> None:

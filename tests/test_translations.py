@@ -13,8 +13,8 @@ from babel.messages.catalog import Catalog, Message
 
 import vaka
 from tests import catalogues
-from vaka.engine.language import CATALOGUES
-from vaka.engine.rulebook import Rulebook, rulebook
+from vaka.engine.language import CATALOGUES, Language
+from vaka.engine.rulebook import Rulebook
 
 LANGUAGES = pytest.mark.parametrize("language", catalogues.TRANSLATED)
 LONGEST_ABBREVIATION = 18
@@ -72,7 +72,7 @@ def test_a_translation_begins_and_ends_as_its_text(language: str) -> None:
 
 @LANGUAGES
 @pytest.mark.parametrize("name", vaka.games())
-def test_terms_are_those_of_the_glossary(name: str, language: str) -> None:
+def test_terms_are_those_of_the_glossary(name: str, language: Language) -> None:
     """Where an English text has a term, its translation has one of the forms that the glossary allows."""
     glossary = tomllib.loads((CATALOGUES / "glossary" / f"{name}.toml").read_text(encoding="utf-8"))
     texts = [
@@ -88,8 +88,8 @@ def test_terms_are_those_of_the_glossary(name: str, language: str) -> None:
                 used[term] += 1
                 found = " ".join(forms(message.string)).lower()
                 assert any(form.lower() in found for form in words[language]), (term, message.id, message.string)
-    told = " ".join(texts_of(rulebook(name, "en"))).lower()
-    other = " ".join(texts_of(rulebook(name, language))).lower()
+    told = " ".join(texts_of(vaka.game(name).rulebook("en"))).lower()
+    other = " ".join(texts_of(vaka.game(name).rulebook(language))).lower()
     for term in glossary.keys() - used.keys():
         assert term.lower() in told, f"nothing has {term!r}"
         assert any(form.lower() in other for form in glossary[term][language]), (term, "in the rules")

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import vaka
 from vaka.bots import Level, SearchBot
-from vaka.bots.budget import Budget
-from vaka.bots.levels import SearchStage
+from vaka.bots.levels import Budget, SearchStage
 from vaka.engine import memory
 from vaka.engine.game import OptionValue
 from vaka.engine.state import Playouts

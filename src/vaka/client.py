@@ -227,11 +227,11 @@ class Seat:
 
     def links(self) -> Links:
         """Return the keys to send to others, if this is the host's key."""
-        return self.client.ask("GET", self.path("/links"), Links, key=self.key)
+        return self.get("/links", Links)
 
     def access(self) -> Allowed:
         """Return what the key allows: which seats are held, and which may be taken."""
-        return self.client.ask("GET", self.path("/access"), Allowed, key=self.key)
+        return self.get("/access", Allowed)
 
     # ----- playing
 

@@ -193,15 +193,14 @@ class Record:
                     )
                 rounds.append(tuple(value.split()))
                 lines.append(number)
-            elif name not in HEADERS or name in headers:
-                name = name[:LONGEST_SHOWN]
-                if name in headers:
-                    raise RecordError(say("line {number}: header {name!r}: stands twice", number=number, name=name))
+            elif name in headers:
+                raise RecordError(say("line {number}: header {name!r}: stands twice", number=number, name=name))
+            elif name not in HEADERS:
                 raise RecordError(
                     say(
                         "line {number}: header {name!r}: expected one of {names}",
                         number=number,
-                        name=name,
+                        name=name[:LONGEST_SHOWN],
                         names=", ".join(HEADERS),
                     )
                 )
@@ -273,7 +272,7 @@ def named(move: str) -> str:
 
 
 def is_number(word: str) -> bool:
-    """Tell whether a word is a whole number of a size that occurs in a record."""
+    """Return whether a word is a whole number of a size that occurs in a record."""
     return word.isdecimal() and len(word) <= MOST_DIGITS
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from vaka.arena.match import Job
-from vaka.arena.results import Failure, GameResult
+from vaka.arena.match import Failure, GameResult, Job
 
 
 def game(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from vaka.arena.match import Job, Match
+from vaka.arena.match import GameResult, Job, Match
 from vaka.arena.playing import play_game
-from vaka.arena.results import GameResult
 
 
 class InlineRunner:

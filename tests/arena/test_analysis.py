@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import vaka
 from tests.arena.games import game
 from vaka.arena.analysis import SourceGap, analyse, distribution, turn
-from vaka.arena.match import new_match
+from vaka.arena.match import Failure, new_match
 from vaka.arena.playing import play_game
-from vaka.arena.results import Failure
 
 MATCH = new_match("mangrovia", 2, ("random", "random"), 4, 7)
 GAMES = [
@@ -51,7 +52,7 @@ def test_turns_are_those_of_the_first_round(name: str) -> None:
     match = new_match(name, 4, ("random",), 8, 1)
     firsts = set()
     for job in match.jobs():
-        view = vaka.game(name).new(4, match.deal_seed(job)).view(None)
+        view: Any = vaka.game(name).new(4, match.deal_seed(job)).view(None)
         order = view.order if name == "borabora" else tuple((view.first + place) % 4 for place in range(4))
         game = play_game(match, job)
         assert tuple(game.openings) == order

@@ -16,7 +16,7 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed: pip install 'vaka[cluster]'")
+@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
 def test_a_killed_machine_loses_no_game() -> None:
     # A process of its own: Ray warns, forks and starts threads as it likes.
     source = str(Path(vaka.__file__).parents[1])

@@ -11,8 +11,7 @@ import pytest
 
 from tests.arena.games import game
 from vaka.arena.journal import Journal, state_folder
-from vaka.arena.match import Match, new_match
-from vaka.arena.results import GameResult
+from vaka.arena.match import GameResult, Match, new_match
 from vaka.engine.errors import UsageError
 
 MATCH = new_match("mangrovia", 2, ("random", "random"), 10, 1)

@@ -13,9 +13,9 @@ from tests.arena.inline import InlineRunner
 from vaka.arena.ladder import RUNGS, LadderReport, Rung, RungResult, as_markdown, budget_text, machine, rungs, versus
 from vaka.arena.match import new_match
 from vaka.arena.report import report
-from vaka.arena.statistics import Standing, standings
+from vaka.arena.statistics import RankedBot, standings
 from vaka.bots import Level
-from vaka.bots.budget import Budget
+from vaka.bots.levels import Budget
 from vaka.engine.memory import COMPILED
 
 LUCK = 1e-5
@@ -29,7 +29,7 @@ SMALL = [  # with budgets in visits, so that the games are the same on every mac
 ]
 
 
-def played(name: str, bots: tuple[str, ...], players: int, games: int) -> list[Standing]:
+def played(name: str, bots: tuple[str, ...], players: int, games: int) -> list[RankedBot]:
     match = new_match(name, players, bots, games, 1)
     found = list(InlineRunner().play(match, list(match.jobs())))
     assert [game.failure for game in found if game.failure] == []

@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 from tests.arena.games import game
 from vaka.arena.analysis import analyse
 from vaka.arena.drawing import WIDTH, Interval, Plot, bin_size, shortened, ticks, wrapped
-from vaka.arena.match import new_match
+from vaka.arena.match import Failure, GameResult, new_match
 from vaka.arena.plots import analysis_plot, match_plot
 from vaka.arena.report import report
-from vaka.arena.results import Failure, GameResult
 
 SVG = "{http://www.w3.org/2000/svg}"
 

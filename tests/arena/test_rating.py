@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.arena.games import game
+from vaka.arena.match import GameResult
 from vaka.arena.rating import pairwise_wins, quantile, ratings, strengths
-from vaka.arena.results import GameResult
 
 
 def duels(wins: int, losses: int) -> list[GameResult]:

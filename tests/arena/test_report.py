@@ -7,9 +7,8 @@ import io
 import json
 
 from tests.arena.games import game
-from vaka.arena.match import new_match
+from vaka.arena.match import Failure, new_match
 from vaka.arena.report import as_csv, as_json, failures, report
-from vaka.arena.results import Failure
 
 MATCH = new_match("mangrovia", 2, ("random", "random"), 4, 7)
 GAMES = [game([30, 20]), game([10, 20], seating=[1, 0])]

@@ -13,9 +13,8 @@ import pytest
 from tests.arena.games import timeless
 from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
-from vaka.arena.match import Match, new_match
+from vaka.arena.match import GameResult, Match, new_match
 from vaka.arena.playing import check_code
-from vaka.arena.results import GameResult
 from vaka.arena.runners import MOST_TRIES, LostGame
 from vaka.arena.runners import cluster as clusters
 from vaka.arena.runners.pool import PoolRunner
@@ -89,5 +88,5 @@ def test_a_machine_with_other_code_refuses_to_play() -> None:
 
 def test_without_ray_the_way_to_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(UsageError, match=r"Ray is not installed; expected: pip install 'vaka\[cluster\]'"):
+    with pytest.raises(UsageError, match=r"the extra `cluster` of vaka, which is not .*; try: .* install ray$"):
         clusters.RayRunner()

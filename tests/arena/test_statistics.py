@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.arena.games import game
-from vaka.arena.results import Failure
+from vaka.arena.match import Failure
 from vaka.arena.statistics import margin, places, standings, wilson
 
 

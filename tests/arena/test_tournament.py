@@ -12,8 +12,7 @@ from tests.arena.games import timeless
 from tests.arena.inline import InlineRunner
 from tests.arena.own_bots import OWN
 from vaka.arena.journal import Journal
-from vaka.arena.match import Job, Match, new_match
-from vaka.arena.results import GameResult
+from vaka.arena.match import GameResult, Job, Match, new_match
 from vaka.arena.tournament import MatchStopped, play_match, record_name
 from vaka.engine.errors import RecordError, UsageError
 from vaka.record import Record

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import vaka
 from tests.playing import Setup, dice, game, walk
+from vaka.bots.levels import SearchStage
 from vaka.bots.net import Net
 from vaka.bots.search import Search
 from vaka.bots.weights import OUTPUTS, UNITS
@@ -71,4 +72,5 @@ def searching(
     state: vaka.State, seed: int = 1, *, exploration: float = 0.4, lead_weight: float = 0.1, **rollouts: int
 ) -> Search:
     """Return a search with the made-up net."""
-    return Search(state, made_up_net(state.game), seed, exploration=exploration, lead_weight=lead_weight, **rollouts)
+    stage = SearchStage(**rollouts)
+    return Search(state, made_up_net(state.game), seed, stage, exploration=exploration, lead_weight=lead_weight)

@@ -12,7 +12,7 @@ from tests.bots.positions import position
 from tests.playing import Setup
 from vaka.bots import advice
 from vaka.bots.advice import advise, play_out, points_by_source
-from vaka.bots.budget import Budget
+from vaka.bots.levels import Budget
 from vaka.bots.weights import net_of
 from vaka.engine import memory
 

@@ -6,8 +6,7 @@ import pytest
 
 from vaka import UsageError
 from vaka.bots import SearchBot, bot
-from vaka.bots.budget import MOST_SECONDS, MOST_VISITS, Budget, parse_budget
-from vaka.bots.levels import LEVELS
+from vaka.bots.levels import LEVELS, MOST_SECONDS, MOST_VISITS, Budget, parse_budget
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from tests.bots.positions import SETUPS, positions
 from tests.playing import Setup
 from vaka.bots import LEVELS, advise, bot
-from vaka.bots.budget import Budget
-from vaka.bots.levels import SearchStage
+from vaka.bots.levels import Budget, SearchStage
 from vaka.bots.search_bot import run_stages
 from vaka.engine import memory
 

@@ -15,8 +15,7 @@ import vaka
 from tests.bots.positions import SETUPS, made_up_net, position, searching
 from tests.playing import Setup, game
 from vaka.bots import LEVELS, Level, SearchBot, advise
-from vaka.bots.budget import Budget
-from vaka.bots.levels import SearchStage
+from vaka.bots.levels import Budget, SearchStage
 from vaka.bots.search import Search
 from vaka.bots.search_bot import (
     EASY_AFTER,

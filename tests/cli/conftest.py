@@ -39,7 +39,7 @@ def fixture_vaka(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
             patch.setattr("sys.stdin", io.StringIO(script))
             if blind:
                 patch.setattr("vaka.cli.session.show_page", lambda *_: None)
-                patch.setattr("vaka.cli.session.Session.keep", lambda _: None)
+                patch.setattr("vaka.cli.session.TerminalGame.keep", lambda _: None)
             status = main([str(word) for word in words])
         captured = capsys.readouterr()
         return Run(status, captured.out, captured.err)

@@ -8,7 +8,7 @@ from io import StringIO
 from rich.console import Console
 
 from tests.playing import game
-from vaka.cli.screen import NOTHING, Asked, Log, page
+from vaka.cli.screen import NOTHING, LogExcerpt, PendingDecision, page
 from vaka.engine.state import State
 from vaka.engine.telling import Line
 from vaka.engine.terminal import Drawing, Screen
@@ -20,13 +20,13 @@ def drawing(name: str) -> Drawing:
     return game(name).drawing
 
 
-def asked(name: str, state: State, seat: int) -> Asked:
+def asked(name: str, state: State, seat: int) -> PendingDecision:
     """Return what a seat is asked."""
     if state.seat != seat:
         return NOTHING
     view = state.view(seat)
     words = game(name).words
-    return Asked(words.question(view), words.offers(view, state.redeal(seat, 0)))
+    return PendingDecision(words.question(view), words.offers(view, state.redeal(seat, 0)))
 
 
 def drawn(
@@ -48,6 +48,6 @@ def drawn(
         highlight=False,
     )
     screen = Screen((player,) * state.seats, seat, width, width >= 120, not colours, {seat: view.hand})
-    console.print(page(drawing(name), view, screen, Log(log, 0), asked(name, state, seat)))
+    console.print(page(drawing(name), view, screen, LogExcerpt(log, 0), asked(name, state, seat)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

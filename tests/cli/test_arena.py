@@ -20,8 +20,7 @@ from tests.arena.own_bots import OWN
 from tests.cli.conftest import Vaka
 from tests.patience import PATIENCE, until
 from vaka.arena.ladder import Rung
-from vaka.arena.match import Job, Match
-from vaka.arena.results import GameResult
+from vaka.arena.match import GameResult, Job, Match
 from vaka.engine.errors import UsageError
 from vaka.record import Record
 
@@ -267,7 +266,7 @@ def test_fresh_begins_anew(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path
         raise UsageError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr("vaka.cli.arena.draw", full)
+        patch.setattr("vaka.cli.matches.draw", full)
         assert vaka("arena", "mangrovia", *DUEL, 2, "--plot", "page.svg").status == 2
     assert len(left(tmp_path)) == 1
     assert "Going on" not in vaka("arena", "mangrovia", *DUEL, 2, "--fresh").err

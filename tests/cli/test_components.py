@@ -9,7 +9,7 @@ import pytest
 import vaka
 from tests.wide import Wide, english
 from vaka.cli import main
-from vaka.games.mangrovia.components import BUILT_IN, load
+from vaka.games.mangrovia.components.reading import BUILT_IN, load
 
 GAMES = " or ".join(vaka.games())
 

@@ -26,7 +26,7 @@ from vaka.load import script
 TYPED = (
     r"(?m)^ +vaka\b.*$",  # examples
     r"--[a-z-]+( [a-z0-9]+( \| [a-z0-9]+)+)?",  # options, with the values that they may have
-    r"(?<=: )[a-z0-9., ]+(?=\])",  # defaults and choices
+    r"(?<=: )[a-z0-9.,\s│]+(?=\])",  # defaults and choices, which may be wrapped
     r"(?m)^│ [a-z]+(?= )",  # names of commands
     r"(?<=: )vaka( [a-z]+)*",
     r"\(-h\)",
@@ -160,7 +160,7 @@ def test_no_measurement_has_english_words(wide: Wide, capsys: pytest.CaptureFixt
     compared.ratios = compare.ratios(compared)
     bench.show(compared, console)
     bench.show(compare.Comparison("mangrovia", 4, pure, None, None, equal_games=True), console)
-    memory = script.Memory(1, 1, 1, 1, 1)
+    memory = script.MemoryUse(1, 1, 1, 1, 1)
     load.show(script.Measurements(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, {}, memory, 1, 1, 1), console)
     assert english(capsys.readouterr().out, r"catanatron|mangrovia", r"\bms|/s|\b[KM]iB|\bs\b") == []
     assert wide.asked <= known()

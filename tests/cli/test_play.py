@@ -114,7 +114,7 @@ def test_ctrl_c_saves_and_ends_with_130(vaka: Vaka, monkeypatch: pytest.MonkeyPa
         except StopIteration:
             raise KeyboardInterrupt from None
 
-    monkeypatch.setattr("vaka.cli.session.Session.read", read)
+    monkeypatch.setattr("vaka.cli.session.TerminalGame.read", read)
     run = vaka("play", "--seats", "human,random", "--seed", 5)
     assert run.status == 130
     assert "vaka play --resume vaka-mangrovia-5.txt" in run.out
@@ -308,6 +308,12 @@ def test_no_undo_of_what_was_decided_before_a_break(vaka: Vaka) -> None:
     assert "Nothing to take back: the game was just resumed." in run.out
 
 
+def test_leaving_before_the_first_decision_saves_nothing_and_says_so(vaka: Vaka, tmp_path: Path) -> None:
+    run = vaka("play", "--seats", "human,random,random,random", "--first", 0, script="q\n")
+    assert run.out.endswith("Nothing was decided, so nothing is saved.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 # ----- bad input
 
 
@@ -318,14 +324,14 @@ def test_no_undo_of_what_was_decided_before_a_break(vaka: Vaka) -> None:
         ("play --seats human", "Mangrovia is for 2 to 5 players, not 1"),
         ("play --seats human,random,random,random,random,random", "Mangrovia is for 2 to 5 players, not 6"),
         ("play borabora --seats random,random,random,random,random", "Bora Bora is for 2 to 4 players, not 5"),
-        ("play --seats human,clever", "seat 'clever': expected human or a bot: bot 'clever': expected random, novice,"),
-        ("play --seats ,", "seat '': expected human or a bot: bot '': expected random, novice,"),
+        ("play --seats human,clever", "seats: neither human nor a bot: bot 'clever': expected random, novice,"),
+        ("play --seats ,", "seats: neither human nor a bot: bot '': expected random, novice,"),
         (
             "play --seats human,expert:soon",
-            "seat 'expert:soon': expected human or a bot: bot 'expert:soon': 'soon' is no",
+            "seats: neither human nor a bot: bot 'expert:soon': 'soon' is no",
         ),
-        ("play --seats human,random:5", "seat 'random:5': expected human or a bot: bot 'random:5': expected random,"),
-        ("play --seats human,none.py:Mine", "seat 'none.py:Mine': expected human or a bot: bot 'none.py:Mine': cannot"),
+        ("play --seats human,random:5", "seats: neither human nor a bot: bot 'random:5': expected random,"),
+        ("play --seats human,none.py:Mine", "seats: neither human nor a bot: bot 'none.py:Mine': cannot"),
         ("play --seed x", "seed 'x': expected a whole number from 0 to 2**64 - 1"),
         ("play --seed=-1", "seed '-1': expected a whole number from 0 to 2**64 - 1"),
         ("play --seed 18446744073709551616", "seed 18446744073709551616: expected a whole number"),
@@ -342,10 +348,15 @@ def test_no_undo_of_what_was_decided_before_a_break(vaka: Vaka) -> None:
         ("play --resume full.txt", "full.txt: line 1: 'mine': expected 'vaka record 1'"),
         ("play --resume full.txt --seed 3", "--seed: a resumed game has its own; expected only --components"),
         ("play mangrovia more", "'more': nothing more expected here"),
-        ("replay", 'Command "replay" parameter FILE requires an argument.'),
+        ("replay", "FILE is missing; see vaka replay --help"),
+        ("play --seed", "--seed: expected a value after it"),
+        ("arena mangrovia", "--bots is missing; see vaka arena --help"),
         ("replay none.txt", "none.txt: No such file or directory"),
         ("dance", 'Unknown command "dance".'),
-        ("--dance", 'Unknown command "--dance".'),
+        ("plya", 'Unknown command "plya". Available commands: play, serve, '),
+        ("--dance", "Unknown option: --dance.\n"),
+        ("--verison", "Unknown option: --verison. Did you mean --version?\n"),
+        ("serve --prot 3", "Unknown option: --prot. Did you mean --port?\n"),
     ],
 )
 def test_bad_input(vaka: Vaka, tmp_path: Path, words: str, message: str) -> None:

@@ -80,7 +80,7 @@ def test_stepping(vaka: Vaka, game: Path, monkeypatch: pytest.MonkeyPatch) -> No
     places: list[int] = []
     monkeypatch.setattr("vaka.cli.replay.at_a_keyboard", lambda _: True)
     monkeypatch.setattr("vaka.cli.replay.read_key", lambda _: next(keys))
-    monkeypatch.setattr("vaka.cli.replay.show", lambda film, console, place: places.append(place))
+    monkeypatch.setattr("vaka.cli.replay.show", lambda recorded, console, place: places.append(place))
     assert vaka("replay", game).status == 0
     record = Record.load(game)
     third = len(record.rounds[0]) + len(record.rounds[1])

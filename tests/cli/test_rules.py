@@ -6,14 +6,14 @@ import pytest
 
 import vaka as package
 from tests.cli.conftest import Vaka
-from vaka.engine.rulebook import rulebook
+from vaka.engine.language import Language
 
 
 @pytest.mark.parametrize("game", package.games())
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_all_rules_are_printed_in_the_language_of_the_reader(vaka: Vaka, game: str, language: str) -> None:
+def test_all_rules_are_printed_in_the_language_of_the_reader(vaka: Vaka, game: str, language: Language) -> None:
     run = vaka("rules", game, "--language", language)
-    book = rulebook(game, language)
+    book = package.game(game).rulebook(language)
     assert all(number in run.out for number in book.numbers)
     assert book.chapters[1].title in run.out
 

@@ -12,7 +12,7 @@ from rich.console import Console
 import vaka
 from tests.cli.tables import asked, drawing, drawn
 from tests.telling import positions, steps
-from vaka.cli.screen import Log, framed_log, framed_moves, offer_table, screen_on, show_page
+from vaka.cli.screen import LogExcerpt, framed_log, framed_moves, offer_table, screen_on, show_page
 from vaka.engine.language import LANGUAGES, Language, speaking, within
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, Question
@@ -79,7 +79,7 @@ def on_terminal(game: str, state: State, log: Sequence[Line]) -> str:
     console = Console(width=120, height=45, file=StringIO(), force_terminal=True, color_system=None, highlight=False)
     view = state.view(0)
     screen = screen_on(console, ("human",) * state.seats, 0, {0: view.hand})
-    show_page(console, drawing(game), view, screen, Log(log, 0), asked(game, state, 0))
+    show_page(console, drawing(game), view, screen, LogExcerpt(log, 0), asked(game, state, 0))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
 
@@ -87,7 +87,7 @@ def on_terminal(game: str, state: State, log: Sequence[Line]) -> str:
 def test_a_long_line_of_the_log_goes_on_below() -> None:
     what = "fulfilled a task for 4: four god cards of different colours"
     console = Console(width=46, file=StringIO(), color_system=None)
-    told = Log([Line(0, "1", "played yellow", 1), Line(1, "2", what, 2), Line(None, "", "Round 3 begins", 2)], 1)
+    told = LogExcerpt([Line(0, "1", "played yellow", 1), Line(1, "2", what, 2), Line(None, "", "Round 3 begins", 2)], 1)
     console.print(framed_log(told, 0, 46, 3))
     assert isinstance(console.file, StringIO)
     _, *rows, _ = (line[2:-2].rstrip() for line in console.file.getvalue().splitlines())

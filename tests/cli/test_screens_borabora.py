@@ -6,9 +6,10 @@ import re
 from collections import Counter
 
 from tests.cli.tables import drawn
+from tests.games.borabora.staging import view_of
 from tests.telling import positions
 from vaka.engine.terminal import COLOURS
-from vaka.games.borabora.components import load
+from vaka.games.borabora.components.reading import load
 from vaka.games.borabora.terminal.terminal import BoraBoraDrawing
 
 DRAWING = BoraBoraDrawing(load(None))
@@ -16,7 +17,7 @@ DRAWING = BoraBoraDrawing(load(None))
 
 def test_the_map_shows_every_region_path_fish_and_hut() -> None:
     state = next(state for state in positions("borabora", 4, 5) if state.round == 5)
-    view = state.view(0)
+    view = view_of(state, 0)
     board = DRAWING.board.draw(view).plain
     for printed, now in zip(DRAWING.components.regions, view.regions, strict=True):
         assert f"{printed.id} {printed.terrain[0].upper()} {printed.material}" in board
@@ -30,7 +31,7 @@ def test_the_map_shows_every_region_path_fish_and_hut() -> None:
 
 def test_ceremony_spaces_show_what_they_take_and_what_lies_there() -> None:
     for state in positions("borabora", 3, 0):
-        for player in state.view(None).players:
+        for player in view_of(state, None).players:
             shown = DRAWING.panels.ceremony(player).plain.split(" ")[0].replace("/", "")
             for sign, printed, now in zip(shown, DRAWING.components.ceremony, player.ceremony, strict=True):
                 letter = {"sand": "s", "wood": "w", "stone": "t"}[printed.material]

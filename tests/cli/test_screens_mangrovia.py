@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.cli.tables import drawn
+from tests.games.mangrovia.staging import view_of
 from tests.telling import positions
-from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.components.reading import load
 from vaka.games.mangrovia.terminal.terminal import MangroviaDrawing
 
 DRAWING = MangroviaDrawing(load(None))
@@ -12,7 +13,7 @@ DRAWING = MangroviaDrawing(load(None))
 
 def test_standings_on_the_board_are_the_points_if_over_now() -> None:
     for state in positions("mangrovia", 4, 2):
-        view = state.view(None)
+        view = view_of(state, None)
         board = DRAWING.board.draw(view, roomy=False, plain=True).plain
         for path in DRAWING.components.paths:
             leader = [seat for seat, points in enumerate(view.if_over_now[f"path {path.id}"]) if points == path.first]

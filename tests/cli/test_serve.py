@@ -5,12 +5,14 @@ from __future__ import annotations
 import ipaddress
 import socket
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Vaka
 from vaka.cli import serve
+from vaka.engine.errors import UsageError
 from vaka.store.migrations import REVISION_TABLE
 
 
@@ -78,6 +80,20 @@ def test_both_addresses_are_printed(vaka: Vaka, monkeypatch: pytest.MonkeyPatch,
     assert len(vaka(*words).out.splitlines()) == 1, "nobody else can come"
 
 
+def test_a_folder_that_is_made_for_the_games_is_named(
+    vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    async def nothing(_: str) -> None:
+        raise UsageError("far enough")
+
+    monkeypatch.setattr(serve, "use_system_memory", lambda: None)
+    monkeypatch.setattr(serve, "check_database", nothing)
+    told = f"Making the folder {tmp_path / 'new'} for the games\n"
+    assert vaka("serve", "--database", str(tmp_path / "new" / "tables.sqlite")).err.startswith(told)
+    for known in (str(tmp_path / "tables.sqlite"), "postgresql://somebody@none/vaka"):
+        assert vaka("serve", "--database", known).err == "far enough\n"
+
+
 def test_a_database_that_cannot_be_used_is_named(vaka: Vaka, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(serve, "use_system_memory", lambda: None)
     newer = tmp_path / "tables.sqlite"
@@ -97,3 +113,13 @@ def test_a_database_that_cannot_be_used_is_named(vaka: Vaka, monkeypatch: pytest
         assert str(file) in found.err
         assert words in found.err
         assert "Traceback" not in found.err
+
+
+def test_without_the_package_for_postgresql_the_way_to_it_is_told(vaka: Vaka, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "use_system_memory", lambda: None)
+    monkeypatch.setitem(sys.modules, "vaka.store.postgres", None)
+    run = vaka("serve", "--no-open", "--database", "postgresql://somebody@127.0.0.1/vaka")
+    assert run.status == 2
+    assert "the extra `postgres` of vaka, not installed here; try: " in run.err
+    assert run.err.endswith(" install asyncpg\n") or run.err.endswith(f"{sys.executable} asyncpg\n")
+    assert run.err.count("\n") == 1

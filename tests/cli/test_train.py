@@ -89,7 +89,7 @@ def test_without_numpy_it_says_how_to_get_it(vaka: Vaka, monkeypatch: pytest.Mon
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("mangrovia", 'Command "train" parameter --out requires an argument.'),
+        ("mangrovia", "--out is missing; see vaka train --help"),
         ("chess --out new.json", "game 'chess': expected "),
         ("mangrovia --out none/new.json", "none/new.json: cannot be written"),
         ("mangrovia --out .", ".: cannot be written"),

@@ -13,7 +13,7 @@ from vaka.engine.components import (
     ComponentSet,
     ComponentsText,
     Fault,
-    Record,
+    NamedFigures,
     Row,
     SheetRow,
 )
@@ -29,7 +29,7 @@ class Fish(Row, frozen=True):
     rare: bool = False
 
 
-class Rounds(Record, frozen=True):
+class Rounds(NamedFigures, frozen=True):
     aside: ClassVar[frozenset[str]] = frozenset({"colours"})
 
     count: int
@@ -100,7 +100,7 @@ def test_digest_never_changes() -> None:
 
 def test_checks_run_only_on_tables_that_could_be_read() -> None:
     def check(draft: Draft[Toy]) -> None:
-        draft.fault("seen", "fish", 1)
+        draft.fault("seen", 1)
 
     with pytest.raises(ComponentsError) as error:
         build(Toy, toy(), "toy.toml", [(("fish",), check)])
@@ -113,7 +113,7 @@ def test_checks_run_only_on_tables_that_could_be_read() -> None:
 def test_a_figure_out_of_range_is_named_once() -> None:
     def check(draft: Draft[Toy]) -> None:
         for number, fish in enumerate(draft.components.fish, 1):
-            draft.expect("fish", number, "value", fish.value, 4)
+            draft.expect(number, "value", fish.value, 4)
 
     rows = [{"species": "tuna", "value": 7}, {"species": "cod", "value": 3}]
     with pytest.raises(ComponentsError) as error:

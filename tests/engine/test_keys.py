@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from vaka.engine.keys import COMMANDS, DIGITS, LETTERS, keyed
 from vaka.engine.scene import Choice
+from vaka.engine.scene.keys import COMMANDS, DIGITS, LETTERS, keyed
 
 
 def keys(*wanted: str) -> list[str]:

@@ -12,8 +12,8 @@ import pytest
 
 import vaka
 from tests.playing import game, now_and_then, seats_and_spectator
-from vaka.engine.language import LANGUAGES
-from vaka.engine.rulebook import NUMBER, Rulebook, read_rulebook, rulebook
+from vaka.engine.language import LANGUAGES, Language
+from vaka.engine.rulebook import NUMBER, Rulebook, read_rulebook
 
 TESTS = Path(__file__).parents[1]
 GAMES = pytest.mark.parametrize("name", vaka.games())
@@ -47,34 +47,34 @@ def texts(rules: Rulebook) -> list[str]:
 
 @GAMES
 def test_the_rules_are_numbered_without_gaps(name: str) -> None:
-    found = rulebook(name, "en").numbers
+    found = vaka.game(name).rulebook("en").numbers
     letter = found[0][0]
     assert list(found) == [f"{letter}-{place}" for place in range(1, len(found) + 1)]
 
 
 @GAMES
 def test_every_rule_is_named_by_a_test(name: str, named: set[str]) -> None:
-    missing = [number for number in rulebook(name, "en").numbers if number not in named]
+    missing = [number for number in vaka.game(name).rulebook("en").numbers if number not in named]
     assert not missing, f"no test names {', '.join(missing)}"
 
 
 def test_every_number_that_a_test_names_is_a_rule(named: set[str]) -> None:
-    assert not named - {number for name in vaka.games() for number in rulebook(name, "en").numbers}
+    assert not named - {number for name in vaka.games() for number in vaka.game(name).rulebook("en").numbers}
 
 
 @GAMES
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_number_that_a_document_refers_to_is_one_of_its_rules(name: str, language: str) -> None:
-    rules = rulebook(name, language)
+def test_every_number_that_a_document_refers_to_is_one_of_its_rules(name: str, language: Language) -> None:
+    rules = vaka.game(name).rulebook(language)
     mentioned = {number for text in texts(rules) for number in NUMBER.findall(text)}
     assert not mentioned - set(rules.numbers)
 
 
 @GAMES
 @TRANSLATED
-def test_every_language_tells_the_same_rules(name: str, language: str) -> None:
+def test_every_language_tells_the_same_rules(name: str, language: Language) -> None:
     """Chapter by chapter and rule by rule: the same numbers and figures, tables, code and marks of rulings."""
-    english, other = rulebook(name, "en"), rulebook(name, language)
+    english, other = vaka.game(name).rulebook("en"), vaka.game(name).rulebook(language)
     assert [(chapter.level, [rule.number for rule in chapter.rules]) for chapter in other.chapters] == [
         (chapter.level, [rule.number for rule in chapter.rules]) for chapter in english.chapters
     ]
@@ -97,7 +97,7 @@ def test_a_document_is_read_by_its_headings_and_numbers() -> None:
 @GAMES
 @pytest.mark.parametrize("seats", [2, 4])
 def test_everything_on_the_table_and_every_decision_leads_to_a_rule(name: str, seats: int) -> None:
-    numbers = set(rulebook(name, "en").numbers)
+    numbers = set(vaka.game(name).rulebook("en").numbers)
     state = game(name).new(seats, seats, **({"stone_tiles": "mixed"} if name == "mangrovia" else {}))
     names = ("Ann", "Ben", "Cem", "Dee")[:seats]
     chance = random.Random(seats)

@@ -8,7 +8,6 @@ import pytest
 
 import vaka
 from vaka.engine.decisions import Decision
-from vaka.engine.rulebook import rulebook
 from vaka.games.borabora.views.view import Decision as BoraBoraDecision
 from vaka.games.borabora.words import decisions as borabora
 from vaka.games.mangrovia.views.view import Decision as MangroviaDecision
@@ -25,7 +24,7 @@ def test_every_decision_of_a_view_is_described() -> None:
 
 @pytest.mark.parametrize("name", vaka.games())
 def test_every_decision_says_what_is_asked_and_what_is_due_and_names_a_rule(name: str) -> None:
-    numbers = rulebook(name, "en").numbers
+    numbers = vaka.game(name).rulebook("en").numbers
     for decision in TABLES[name].values():
         assert decision.title
         assert decision.due[0].islower()

@@ -9,10 +9,10 @@ import pytest
 
 import vaka
 from tests.playing import Setup, dice, now_and_then, walk
-from vaka.engine.keys import COMMANDS, DIGITS, LETTERS
 from vaka.engine.language import LANGUAGES, Language, speaking
-from vaka.engine.lettering import apart, fitted, wide
 from vaka.engine.scene import Area, Scene, Shown, Sprite, Tab, Word
+from vaka.engine.scene.keys import COMMANDS, DIGITS, LETTERS
+from vaka.engine.scene.lettering import apart, fitted, wide
 
 setups = pytest.mark.parametrize("setup", [Setup("mangrovia", 4), Setup("borabora", 3)], ids=str)
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")

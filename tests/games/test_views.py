@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.mangrovia.staging import view_of
 from tests.playing import Setup, now_and_then, random, seats_and_spectator, walk
 from tests.rules import rule
 
@@ -15,7 +16,7 @@ SETUPS = [Setup("mangrovia", seats) for seats in range(2, 6)]
 def test_the_bowls_to_place_are_told_in_their_order(setup: Setup) -> None:
     placed: list[int] = []
     for state, _ in walk(setup.new(setup.number), random(1)):
-        view = state.view(None)
+        view = view_of(state, None)
         if view.landing or view.over:
             assert view.placing == ()
         else:
@@ -32,13 +33,13 @@ def test_the_bowls_to_place_are_told_in_their_order(setup: Setup) -> None:
 def test_the_landings_ahead_are_told_with_the_owners_of_the_bowls(setup: Setup) -> None:
     for number, (state, _) in enumerate(walk(setup.new(setup.number), random(2))):
         if now_and_then(number, setup.seats, pure=5):
-            view = state.view(None)
+            view = view_of(state, None)
             calls = [(landing, view.sites[min(landing, 13 - landing) - 1]) for landing in range(view.landing + 1, 13)]
             ahead = [] if view.over else [(landing, seat) for landing, seat in calls if seat is not None]
             assert [(visit.landing, visit.seat) for visit in view.ahead] == ahead
             for viewer in seats_and_spectator(state):
-                assert state.view(viewer).ahead == view.ahead
-                assert state.view(viewer).placing == view.placing
+                assert view_of(state, viewer).ahead == view.ahead
+                assert view_of(state, viewer).placing == view.placing
 
 
 @rule("M-52", "M-98")
@@ -47,7 +48,7 @@ def test_the_whole_price_is_due_before_anything_is_paid() -> None:
     for setup in SETUPS:
         spaces = {space.id: space for space in setup.game.components.spaces}  # type: ignore[attr-defined]
         for state, _ in walk(setup.new(3), random(3)):
-            view = state.view(state.seat)
+            view = view_of(state, state.seat)
             if view.build:
                 price = view.build.huts * spaces[view.build.space].cost
                 assert view.build.due == price - sum(map(int, view.build.paid))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
 
 import vaka
-from tests.patience import PATIENCE
+from tests.patience import until
 from vaka.table import events
 from vaka.table.plan import Opening, Plan, SeatPlan
 from vaka.table.table import Table
@@ -44,8 +43,12 @@ def create(client: httpx.Client, game: str, *kinds: str, **agreed: object) -> st
 
 def over(client: httpx.Client, table: str) -> Any:
     """Wait until the bots of a table have played to the end, and return how it looks then."""
-    late = monotonic() + PATIENCE
-    while (snapshot := client.get(f"/api/tables/{table}").json())["status"] != "over":
-        assert monotonic() < late, "the bots do not come to an end"
-        sleep(0.1)
+    snapshot: Any = {}
+
+    def is_over() -> bool:
+        nonlocal snapshot
+        snapshot = client.get(f"/api/tables/{table}").json()
+        return bool(snapshot["status"] == "over")
+
+    until(is_over, "the bots do not come to an end", lambda: snapshot.get("version"), breath=0.1)
     return snapshot

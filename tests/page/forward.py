@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from time import monotonic, sleep
 from typing import Any
 
 import httpx
 
-from tests.patience import PATIENCE
+from tests.patience import until
 
 LONG = (
     "Wilhelmina-Wachtmeisters",
@@ -33,15 +32,22 @@ def sit_down(client: httpx.Client, game: str, names: Sequence[str], **agreed: ob
 
 def forward(client: httpx.Client, table: str, enough: Callable[[Seen], object], seed: int = 1) -> Seen:
     """Play at random until a decision of one's own at which it is enough, or to the end; return what is seen then."""
-    draws, late = Random(seed), monotonic() + PATIENCE
+    draws = Random(seed)
     address = f"/api/tables/{table}"
     now: Seen = client.get(address).json()
+
+    def has_come() -> bool:
+        nonlocal now
+        now = client.get(address).json()
+        return bool(now["offers"]) or now["status"] == "over"
+
+    def version() -> object:
+        return now["version"]
+
     while now["status"] != "over" and not (now["offers"] and enough(now)):
-        assert monotonic() < late, f"it does not come to it: {now['question']}"
         if now["offers"]:
             move = draws.choice(now["offers"])["notation"]
             now = client.post(f"{address}/moves", json={"move": move, "version": now["version"], "end": True}).json()
         else:
-            sleep(0.005)
-            now = client.get(address).json()
+            until(has_come, "the bots do not play", version)
     return now

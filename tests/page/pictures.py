@@ -17,12 +17,23 @@ import httpx
 from tests.chromium import launched, provide
 from tests.page.conftest import serving
 from tests.page.forward import LONG, Seen, forward, sit_down
-from tests.patience import SLOW
+from tests.patience import PATIENCE, SLOW
 
 SIZES = ((1280, 800), (1366, 768), (1920, 1080))
 PHONE = (390, 844)
 TRIES = 5
 """How many games are played until one comes to a moment: each is dealt anew."""
+AT_REST = """async () => {
+    const places = () => [...document.querySelectorAll("#side, #side *, .area")]
+        .map((each) => Object.values(each.getBoundingClientRect().toJSON()).map(Math.round).join()).join(" ");
+    for (let before = "", frames = 0; frames < 6; ) {
+        await new Promise(requestAnimationFrame);
+        const now = places();
+        frames = now === before ? frames + 1 : 0;
+        before = now;
+    }
+}"""
+"""Waits until nothing has moved for some frames, however slow these are."""
 DRAWN = """() => {
     const backdrops = [...document.querySelectorAll("#stage .backdrop")].filter((each) => each.checkVisibility());
     const isOver = document.querySelector("#end:not([hidden]) .decided li");
@@ -71,7 +82,7 @@ ENDS = (
 
 def reach(url: str, moment: Moment) -> tuple[str, dict[str, str]]:
     """Play a game of players with long names to a moment; return where it is, and what a browser needs to sit there."""
-    with httpx.Client(base_url=url, timeout=60) as client:
+    with httpx.Client(base_url=url, timeout=PATIENCE) as client:
         for _ in range(TRIES):
             table = sit_down(client, moment.game, LONG[: moment.seats])
             now = forward(client, table, moment.enough, seed=3)
@@ -95,7 +106,7 @@ def sized(page: Any) -> Iterator[tuple[int, int]]:
     """Give a page every size, one after another."""
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(250)  # until it is laid out anew
+        page.evaluate(AT_REST)
         yield width, height
 
 
@@ -115,7 +126,7 @@ def main(folder: Path) -> None:
                 size: Any = {"width": width, "height": height}
                 context = chromium.new_context(color_scheme=look, locale="en-GB", viewport=size, has_touch=True)
                 page = enter(context, address, cookies)
-                page.wait_for_timeout(250)
+                page.evaluate(AT_REST)
                 page.screenshot(path=folder / f"{moment.name}-{width}-{look}.png")
                 context.close()
             print(f"{moment.name}: {address}", flush=True)

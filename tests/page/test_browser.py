@@ -13,8 +13,8 @@ import pytest
 import vaka
 from tests.page.conftest import Person
 from tests.page.finishing import create, over, record_text
+from tests.patience import SLOW
 from vaka.page.assets import STATIC
-from vaka.page.html import fill
 
 LARGEST_FIRST_PAGE = 400_000
 AT_A_TABLE = re.compile(r"/t/[a-z0-9]{10}$")
@@ -25,12 +25,11 @@ Come = Callable[..., Person]
 @pytest.fixture(autouse=True)
 def plain_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stand in for the page of the table itself, which has tests of its own."""
-    plain = '<!doctype html><title>table</title><link rel="icon" href="{{icon}}"><h1>{{table}}</h1>'
-    icon = f"{STATIC.address}/art/icon.svg"
+    plain = f'<!doctype html><title>table</title><link rel="icon" href="{STATIC.address}/art/icon.svg">'
 
     def stand_in(name: str, **values: object) -> str:
         assert name == "table.html"
-        return fill(plain, icon=icon, **values)
+        return f"{plain}<h1>{values['table']}</h1>"
 
     monkeypatch.setattr("vaka.page.views.page", stand_in)
 
@@ -49,6 +48,7 @@ def test_a_link_on_a_page_of_somebody_else_leads_to_the_table(chromium: Any, url
     table = made["table"]
     [link] = client.get(f"/api/tables/{table}/links").json()["seats"]
     page = chromium.new_context().new_page()
+    page.set_default_timeout(SLOW)
     come = f"<a href='{url}/join/{table}/{link['key']}'>come</a>"
     page.route("http://elsewhere.test/", lambda route: route.fulfill(content_type="text/html", body=come))
     page.goto("http://elsewhere.test/")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -11,10 +10,12 @@ import pytest
 import vaka
 from tests.page.conftest import Person
 from tests.page.table.looking import wait_until
-from tests.patience import PATIENCE
+from tests.patience import until
 
 Come = Callable[..., Person]
 LONG = ("WWWWWWWWWWWWWWWWWWWWWWWW", "Maximiliane-of-the-north", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wilhelmina-Wachtmeister")
+FOR_A_WHILE = 6_000
+"""Milliseconds for which the page says something at its top."""
 OVERFLOW = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.className)"
 
 BEYOND = """all => all.filter((each) => {
@@ -31,10 +32,12 @@ def finish(person: Person, game: str, names: Sequence[str]) -> str:
     made: Any = http.post(f"{person.url}/api/tables", data={"game": game, "seats": seats, "listed": True}).json()
     table = f"{person.url}/api/tables/{made['table']}"
     http.post(f"{table}/leave", data={})
-    late = monotonic() + PATIENCE
-    while http.get(table).json()["status"] != "over":
-        assert monotonic() < late, "the bots do not come to an end"
-        sleep(0.2)
+    until(
+        lambda: http.get(table).json()["status"] == "over",
+        "the bots do not come to an end",
+        lambda: http.get(table).json()["version"],
+        breath=0.1,
+    )
     return str(made["table"])
 
 
@@ -57,6 +60,7 @@ def test_results_that_cannot_be_read_are_said_and_asked_for_again(person: Come) 
     ann = person()
     table = finish(ann, "mangrovia", ("Ann", "Tavi"))
     page = ann.page
+    page.clock.install()
     results = page.get_by_role("button", name="Results")
     for missing in ("**/end.js*", "**/end.css", "**/icons.svg", "**/story"):
         page.route(missing, lambda route: route.abort())
@@ -65,6 +69,7 @@ def test_results_that_cannot_be_read_are_said_and_asked_for_again(person: Come) 
             page.locator("#status", has_text="does not answer").wait_for()
             assert page.locator("#end").is_hidden()
             assert not page.evaluate("document.querySelector('#side').inert"), "the table stays at hand"
+            page.clock.fast_forward(FOR_A_WHILE)
             page.locator("#status").wait_for(state="hidden")
             results.click()
         page.locator("#status", has_text="does not answer").wait_for()
@@ -109,7 +114,7 @@ def test_a_replay_goes_on_as_fast_as_before_by_other_eyes(person: Come) -> None:
     assert ann.page.get_by_role("button", name="Pause").count() == 1
     assert speed.input_value() == "0.5"
     before = ann.page.get_by_label("Position").input_value()
-    ann.page.wait_for_function("before => document.querySelector('.film input').value > before", arg=before)
+    ann.page.wait_for_function("before => document.querySelector('.replay-panel input').value > before", arg=before)
     ann.page.locator(".player.opens").first.click()
     ann.page.locator(".looked-at .sprite").first.wait_for()
     ann.page.keyboard.press("Escape")

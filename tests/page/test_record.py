@@ -23,10 +23,10 @@ def test_a_record_is_watched(person: Come, game: str, tmp_path: Path) -> None:
     ann.go("/replay")
     ann.page.locator("input[type=file]").first.set_input_files(file)
     ann.page.get_by_role("link", name="Watch the replay").click()
-    ann.page.locator(".film").get_by_role("button", name="Play").wait_for()
+    ann.page.locator(".replay-panel").get_by_role("button", name="Play").wait_for()
     ann.page.locator(".sprite").nth(40).wait_for()
     ann.page.locator(".backdrop svg").first.wait_for()
-    shown = ann.page.locator(".film .where").inner_text()
+    shown = ann.page.locator(".replay-panel .where").inner_text()
     assert shown.startswith("0 / ")
     eyes = ann.page.get_by_label("Seen by")
     assert eyes.locator("option").all_inner_texts() == ["a spectator", "Ann", "Ben", "Cleo", "everybody (open)"]

@@ -48,7 +48,7 @@ def test_names_are_escaped(client: httpx.Client, url: str) -> None:
     with httpx.Client(base_url=url, follow_redirects=True, timeout=PATIENCE) as guest:
         invitation = guest.get(f"/join/{table}/{link['key']}")
     assert "&lt;b&gt;Ann&lt;/b&gt;" in invitation.text
-    assert "&quot;&gt;&lt;i&gt;Ben" in invitation.text
+    assert "&#34;&gt;&lt;i&gt;Ben" in invitation.text
     assert "<b>Ann" not in invitation.text
     assert "<i>Ben" not in invitation.text
 

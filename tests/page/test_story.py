@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import vaka
+from tests.games.mangrovia.staging import view_of
 from tests.page.finishing import NAMES, create, finished_table, over
 from tests.patience import PATIENCE
 from vaka.engine.language import speaking
@@ -66,7 +67,7 @@ def test_the_viewer_is_spoken_to(game: str) -> None:
 
 def test_whoever_built_the_last_hut_is_named() -> None:
     table = finished_table("mangrovia", 3)
-    view, words = table.state.view(None), table.game.words
+    view, words = view_of(table.state, None), table.game.words
     builders = [seat for seat, player in enumerate(view.players) if not player.huts]
     assert len(builders) == 1
     assert story_of(table).why.startswith(f"{NAMES[builders[0]]} built the last hut")

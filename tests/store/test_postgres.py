@@ -7,12 +7,12 @@ from typing import Any, TypeVar
 
 import asyncpg
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, select, text
 
 from tests.patience import PATIENCE, eventually
 from tests.store.postgres import Server
 from tests.store.rows import entry, new_table
-from vaka.store import DiskFull, IncompatibleDatabase, Notice, Store, StoreError, Unavailable, log, postgres
+from vaka.store import DiskFull, IncompatibleDatabase, Notice, Store, StoreError, Unavailable, postgres
 
 pytestmark = pytest.mark.anyio
 
@@ -72,7 +72,7 @@ async def test_a_server_that_freezes_and_thaws(
             with monkeypatch.context() as impatient:  # not longer: a server that answers again may take its time
                 impatient.setattr(postgres, "PATIENCE", 0.2)
                 with pytest.raises(Unavailable, match="did not answer"):
-                    await store.database.run(log.ping, patience=0.2)
+                    await store.database.run(lambda connection: connection.execute(select(1)), patience=0.2)
                 await eventually(lambda: complaints)
         await reader.until(lambda: reader.everything == 2)
         await store.ping()
@@ -213,6 +213,27 @@ async def test_a_listener_outlives_a_restart_of_the_server(store: Store, server:
         finally:
             server.start()
         await reader.until(lambda: reader.everything == 2)
+
+
+async def test_a_connection_cut_between_two_messages_is_a_lost_one(
+    store: Store, monkeypatch: pytest.MonkeyPatch, complaints: list[str]
+) -> None:
+    """The driver calls that an internal error of its own."""
+    listen = asyncpg.Connection.add_listener
+
+    async def cut(self: Any, *_: Any) -> None:
+        monkeypatch.setattr(asyncpg.Connection, "add_listener", listen)
+        raise asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+
+    def lose(connection: Connection) -> None:
+        raise asyncpg.InternalClientError("another operation is in progress")
+
+    monkeypatch.setattr(asyncpg.Connection, "add_listener", cut)
+    async with Reader(store) as reader:
+        await reader.until(lambda: reader.everything == 1)
+    assert "away or too busy" in complaints[0]
+    with pytest.raises(Unavailable, match="away or too busy"):
+        await store.database.write(lose)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.store.rows import entry, new_table
 from vaka.store import Conflict, Entry, Status, Store, StoredOpening
-from vaka.store.log import padded
+from vaka.store.store import padded
 
 pytestmark = pytest.mark.anyio
 

@@ -15,7 +15,7 @@ from vaka.engine.state import State
 from vaka.table import commands, events
 from vaka.table.plan import ClockPlan
 from vaka.table.refusals import Refusal
-from vaka.table.snapshots import Format, board, encode, listed, project, snapshot
+from vaka.table.snapshots import Format, board, encode, project, snapshot, summary_of
 from vaka.table.table import Table, is_private
 from vaka.table.updates import sees, update, updates
 
@@ -68,7 +68,7 @@ def test_a_redeal_changes_no_byte_of_a_snapshot_list_or_refusal(name: str, seats
             assert encode(project(twin, viewer, SCENE)) == encode(project(sitting.table, viewer, SCENE))
             for seat in range(seats):
                 assert encode(board(twin, viewer, seat, SCENE)) == encode(board(sitting.table, viewer, seat, SCENE))
-            assert encode(listed(twin)) == encode(listed(sitting.table))
+            assert summary_of(twin) == summary_of(sitting.table)
             if viewer is not None:
                 tried = chance.sample(every_move, 5)
                 assert refusals(twin, viewer, tried) == refusals(sitting.table, viewer, tried)
@@ -126,14 +126,14 @@ def test_what_is_decided_in_secret_shows_in_nothing(name: str, seats: int) -> No
         others = [viewer for viewer in seats_and_spectator(sitting.table.state) if viewer != sitting.seat]
         before = {viewer: encode(snapshot(sitting.table, viewer)) for viewer in others}
         own = sitting.table.version(sitting.seat)
-        row, changed, seat = encode(listed(sitting.table)), sitting.table.changed, sitting.seat
+        row, changed, seat = summary_of(sitting.table), sitting.table.changed, sitting.seat
         sitting.now += 700
         event = sitting.undo() if chance.random() < 0.2 and sitting.table.before else sitting.step(chance)
         if is_private(event):
             secret += 1
             assert not any(sees(event, viewer) for viewer in others)
             assert before == {viewer: encode(snapshot(sitting.table, viewer)) for viewer in others}
-            assert (row, changed) == (encode(listed(sitting.table)), sitting.table.changed)
+            assert (row, changed) == (summary_of(sitting.table), sitting.table.changed)
             assert sitting.table.version(seat) == own + 1
     assert secret > 3
     for viewer in seats_and_spectator(sitting.table.state):

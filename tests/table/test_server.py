@@ -102,7 +102,7 @@ async def test_a_stream_is_no_request_that_never_ends(file: str) -> None:
         await person.create()
         async with served.stream(person) as stream:
             known = await stream.take(None)
-            held = [each for each in served.server.server_state.connections if isinstance(each, server.Connection)]
+            held = [each for each in served.server.server_state.connections if isinstance(each, server.HttpProtocol)]
             assert [each.overdue for each in held] == [None], "nothing will close it"
             await person.act("/chat", seat=0, text="still there?")
             assert (await stream.take(known))["version"] == 1

@@ -16,7 +16,6 @@ from vaka.table.limits import NO_RATES
 from vaka.table.live import MOST_MISSED, MOST_UNREAD, Subscriber
 from vaka.table.refusals import NotYours
 from vaka.table.snapshots import PLAIN
-from vaka.table.streams import stream_viewer, subscribed
 
 pytestmark = pytest.mark.anyio
 
@@ -160,10 +159,10 @@ async def test_a_stream_that_cannot_begin_is_not_counted(file: str, monkeypatch:
         session = await served.session(person, "here")
         with monkeypatch.context() as odd:
             odd.setattr(live, "project", broken)
-            with pytest.raises(RuntimeError), subscribed(session, 0, None):
+            with pytest.raises(RuntimeError), session.subscribed(0, None):
                 pass
         assert (served.service.streams, served.live(person.table).channels) == ({}, {})
-        with subscribed(session, 0, None):
+        with session.subscribed(0, None):
             assert served.service.streams == {"here": 1}
         assert (served.service.streams, served.live(person.table).channels) == ({}, {})
 
@@ -175,9 +174,9 @@ async def test_whoever_gets_up_while_a_stream_begins_has_none(file: str) -> None
         guest.table = host.table
         guest.sit(await guest.act("/join", name="Bea", seat=1))
         session = await served.session(guest)
-        stream_viewer(session, 1)
+        session.stream_viewer(1)
         await guest.act("/leave")
-        with pytest.raises(NotYours), subscribed(session, 1, None):
+        with pytest.raises(NotYours), session.subscribed(1, None):
             pass
         with pytest.raises(NotYours):
             await session.act(1, commands.leave)
@@ -278,13 +277,13 @@ async def test_a_table_that_is_dropped_while_a_stream_opens_is_heard_all_the_sam
         registry = served.service.registry
         session = await served.session(person)
         registry.forget([session.live])
-        with subscribed(session, 0, None) as subscriber:
+        with session.subscribed(0, None) as subscriber:
             assert (await subscriber.receive(PATIENCE)).startswith(b"event: snapshot")  # type: ignore[union-attr]
             await person.move()
             assert (await subscriber.receive(PATIENCE)).startswith(b"event: update")  # type: ignore[union-attr]
         registry.forget([session.live])
         await person.look(seat=0)  # opens it anew
-        with subscribed(session, 0, None) as subscriber:
+        with session.subscribed(0, None) as subscriber:
             await subscriber.receive(PATIENCE)
             await person.move()
             assert (await subscriber.receive(PATIENCE)).startswith(b"event: update")  # type: ignore[union-attr]

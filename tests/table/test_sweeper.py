@@ -17,7 +17,7 @@ from vaka.table import commands, events, registry
 from vaka.table.clock import ClockMonitor
 from vaka.table.live import LiveTable
 from vaka.table.registry import Registry
-from vaka.table.runner import Runner
+from vaka.table.runner import TableRunner
 from vaka.table.table import Table
 
 pytestmark = pytest.mark.anyio
@@ -45,7 +45,7 @@ async def test_bots_go_on_after_a_restart_though_the_store_fails_at_first(
 async def test_all_tables_are_resumed_however_many(file: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "PAGE", 2)
     monkeypatch.setattr(registry, "MOST_KEPT", 3)
-    monkeypatch.setattr(Runner, "wake", lambda *_: None)  # else games might be over before they are resumed
+    monkeypatch.setattr(TableRunner, "wake", lambda *_: None)  # else games might be over before they are resumed
     resumed: set[str] = set()
     keep = Registry.keep
 

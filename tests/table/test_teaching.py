@@ -13,8 +13,8 @@ from tests.table.serving import HASTE
 from tests.table.sitting import Sitting, lesson_of, people
 from vaka.bots import Advice
 from vaka.engine.lesson import LEARNER
-from vaka.games.borabora import components as borabora
-from vaka.games.mangrovia import components as mangrovia
+from vaka.games.borabora.components import reading as borabora
+from vaka.games.mangrovia.components import reading as mangrovia
 from vaka.table import events
 from vaka.table.answers import hint_of
 from vaka.table.scheduler import BotScheduler, position_of

@@ -10,12 +10,11 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 import vaka
-from vaka.arena.match import Match
+from vaka.arena.match import GameResult, Match
 from vaka.arena.rating import quantile
-from vaka.arena.results import GameResult
-from vaka.arena.statistics import Standing, WinRate, mean_sources, standings, win_rate
+from vaka.arena.report import Played, played
+from vaka.arena.statistics import RankedBot, Seat, WinRate, mean_sources, standings, win_rate
 from vaka.arena.texts import NONE
-from vaka.engine.game import OptionValue
 
 
 class Group(WinRate, frozen=True):
@@ -48,18 +47,13 @@ class Distribution(Struct, frozen=True):
     """How many games have each value."""
 
 
-class Analysis(Struct, frozen=True):
+class Analysis(Played, frozen=True):
     """What wins."""
 
-    game: str
-    players: int
-    seed: int
-    options: dict[str, OptionValue]
-    version: str
     games: int
     opening: str
     """The title of the first choice."""
-    bots: list[Standing]
+    bots: list[RankedBot]
     by_turn: list[Group]
     """By place in the turn order of the first round. The start player is drawn, so seat numbers mean nothing."""
     by_opening: list[Group]
@@ -75,11 +69,7 @@ def analyse(match: Match, games: Sequence[GameResult]) -> Analysis:
     winners = mean_sources([(game, seat) for game, seat in seats if seat in game.winners])
     losers = mean_sources([(game, seat) for game, seat in seats if seat not in game.winners])
     return Analysis(
-        game=match.game,
-        players=match.players,
-        seed=match.seed,
-        options=match.options,
-        version=vaka.__version__,
+        *played(match),
         games=len(over),
         opening=vaka.game(match.game).presentation.first_choice.title,
         bots=standings(games, match.names),
@@ -101,9 +91,9 @@ def turn(game: GameResult, seat: int) -> str:
     return f"turn {list(game.openings).index(seat) + 1}" if seat in game.openings else NONE
 
 
-def groups(seats: Iterable[tuple[GameResult, int]], name_of: Callable[[GameResult, int], str]) -> list[Group]:
+def groups(seats: Iterable[Seat], name_of: Callable[[GameResult, int], str]) -> list[Group]:
     """Return the groups of seats with the same name, in the order of the names."""
-    members: dict[str, list[tuple[GameResult, int]]] = {}
+    members: dict[str, list[Seat]] = {}
     for game, seat in seats:
         members.setdefault(name_of(game, seat), []).append((game, seat))
     return [

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import IO
 
 import msgspec
+from platformdirs import user_state_path
 
-from vaka.arena.match import Job, Match
-from vaka.arena.results import GameResult
+from vaka.arena.match import GameResult, Job, Match
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.language import say
 
@@ -144,13 +144,9 @@ def state_folder() -> Path:
     if folder := os.environ.get("XDG_STATE_HOME"):
         return Path(folder) / "vaka" / "arena"
     try:
-        home = Path.home()
+        Path.home()
     except RuntimeError:
         raise UsageError(
             say("no home folder is known to keep games in; expected HOME or XDG_STATE_HOME to be set")
         ) from None
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home) / "vaka" / "arena"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "vaka" / "arena"
-    return home / ".local" / "state" / "vaka" / "arena"
+    return user_state_path("vaka", appauthor=False) / "arena"

@@ -15,7 +15,7 @@ from msgspec import Struct, field
 
 from vaka.arena.match import Match, new_match
 from vaka.arena.report import MatchReport
-from vaka.arena.statistics import Standing
+from vaka.arena.statistics import RankedBot
 from vaka.arena.texts import amount, duration, percents, signed
 from vaka.bots import LEVELS, Level
 
@@ -59,10 +59,14 @@ class RungResult(Struct, frozen=True):
     report: MatchReport
 
     @property
+    def first(self) -> RankedBot:
+        """The statistics of the first bot, which should win."""
+        return self.report.bots[0]
+
+    @property
     def reached(self) -> bool:
         """Whether the goal is reached."""
-        first = self.report.bots[0]
-        return first.low > self.rung.goal if self.rung.beyond_doubt else first.rate >= self.rung.goal
+        return self.first.low > self.rung.goal if self.rung.beyond_doubt else self.first.rate >= self.rung.goal
 
 
 class LadderReport(Struct, frozen=True):
@@ -107,7 +111,7 @@ def as_markdown(found: LadderReport, command: str) -> str:
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
     for one in found.results:
-        bot = one.report.bots[0]
+        bot = one.first
         time = " / ".join(duration(each.seconds_per_decision) for each in distinct(one.report))
         mark = "" if one.reached else " (missed)"
         cells = (
@@ -140,6 +144,6 @@ def machine() -> str:
     return f"Python {platform.python_version()} on {os.cpu_count()} × {model}"
 
 
-def distinct(found: MatchReport) -> list[Standing]:
+def distinct(found: MatchReport) -> list[RankedBot]:
     """Return the standings of the different bots, without those that enter again."""
     return [bot for bot in found.bots if "#" not in bot.name]

@@ -1,4 +1,4 @@
-"""A match before it is played: all that its games depend on, checked, and the seeds derived from it."""
+"""A match: all that its games depend on, checked, the seeds derived from it, and what came of each game."""
 
 from __future__ import annotations
 
@@ -92,6 +92,36 @@ class Match(Struct, frozen=True):
     def players_of(self, job: Job) -> tuple[str, ...]:
         """Return the name of the entrant at each seat of a game."""
         return tuple(self.entrants[entrant].name for entrant in self.seatings[job.seating])
+
+
+class Failure(Struct, frozen=True):
+    """A bot raised or chose an illegal move, and with that lost the game."""
+
+    seat: int
+    move: int
+    """The number of the move that it should have played, from 1."""
+    reason: str
+
+
+class GameResult(Struct, frozen=True):
+    """One game; each tuple has one entry for each seat, unless it says otherwise."""
+
+    job: Job
+    seed: int
+    seating: Seating
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    """The seats that won; after a failure, all others share the win."""
+    sources: dict[str, tuple[int, ...]]
+    rounds: int
+    ending: str
+    moves: tuple[int, ...]
+    """Of all seats, in the order of play."""
+    openings: dict[int, str]
+    """The first choice of each seat, in the order of play: the turn order of the first round."""
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    failure: Failure | None = None
 
 
 def new_match(

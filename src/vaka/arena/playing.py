@@ -7,8 +7,7 @@ from functools import lru_cache
 from time import perf_counter
 
 import vaka
-from vaka.arena.match import Job, Match, code_digest
-from vaka.arena.results import Failure, GameResult
+from vaka.arena.match import Failure, GameResult, Job, Match, code_digest
 from vaka.arena.texts import FORFEIT
 from vaka.bots import Bot, BotError, answer, bot
 from vaka.bots.bot import described
@@ -30,7 +29,6 @@ class ArenaGame:
         self.state = self.game.new(match.players, self.seed, **match.options)
         self.bots: list[Bot] = []
         self.moves: list[int] = []
-        self.opening = self.game.presentation.first_choice
         self.openings: dict[int, str] = {}
         self.decisions = [0] * match.players
         self.seconds = [0.0] * match.players
@@ -38,24 +36,20 @@ class ArenaGame:
 
     def play(self) -> GameResult:
         """Play to the end, or until a bot fails."""
-        failure = None
+        reason = None
         try:
             self.make_bots()
             while (seat := self.state.seat) is not None:
                 self.acting = seat
                 self.decide(seat)
         except BotError as error:
-            failure = self.failure(error.why or str(error))
+            reason = error.why or str(error)
         except KeyboardInterrupt as error:
             if signal.getsignal(signal.SIGINT) != signal.SIG_IGN:
                 raise
             # Where Ctrl-C is ignored, the bot did it itself.
-            failure = self.failure(say("raised {error}", error=described(error)))
-        return self.result(failure)
-
-    def failure(self, reason: str) -> Failure:
-        """Return the failure of the bot that is acting."""
-        return Failure(self.acting, len(self.moves) + 1, reason)
+            reason = say("raised {error}", error=described(error))
+        return self.result(None if reason is None else Failure(self.acting, len(self.moves) + 1, reason))
 
     def make_bots(self) -> None:
         """Make every bot anew, so that no game depends on another."""
@@ -79,7 +73,7 @@ class ArenaGame:
             self.decisions[seat] += 1
         self.state.play(move)
         self.moves.append(move)
-        if seat not in self.openings and (choice := self.opening.of(self.game.notation(move))):
+        if seat not in self.openings and (choice := self.game.presentation.first_choice.of(self.game.notation(move))):
             self.openings[seat] = choice
 
     def result(self, failure: Failure | None) -> GameResult:

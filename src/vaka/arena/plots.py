@@ -8,7 +8,7 @@ import vaka
 from vaka.arena.analysis import Analysis
 from vaka.arena.drawing import INNER, MARGIN, Interval, Pair, Plot
 from vaka.arena.report import MatchReport
-from vaka.arena.texts import ending_name, group_name, length_name
+from vaka.arena.texts import ending_name, games, group_name, length_name
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 
@@ -92,14 +92,12 @@ def analysis_plot(found: Analysis) -> str:
 
 def subtitle(found: MatchReport | Analysis) -> str:
     """Return bots, seed, options and version of the games in one line."""
-    bots = ", ".join(bot.name for bot in found.bots)
-    options = changed_options(found.game, found.options)
     return say(
-        "{number} games of {bots}, seed {seed}{options}, vaka {version}",
-        number=found.games,
-        bots=bots,
+        "{games} of {bots}, seed {seed}{options}, vaka {version}",
+        games=games(found.games),
+        bots=", ".join(bot.name for bot in found.bots),
         seed=found.seed,
-        options=options,
+        options=changed_options(found.game, found.options),
         version=found.version,
     )
 

@@ -15,7 +15,7 @@ from statistics import fmean
 
 from msgspec import Struct
 
-from vaka.arena.results import GameResult
+from vaka.arena.match import GameResult
 from vaka.arena.statistics import places_of
 
 MEAN = 1500

@@ -10,10 +10,9 @@ import msgspec
 from msgspec import Struct
 
 import vaka
-from vaka.arena.match import Match
+from vaka.arena.match import GameResult, Match
 from vaka.arena.rating import Rating, ratings
-from vaka.arena.results import GameResult
-from vaka.arena.statistics import Standing, mean_sources, standings
+from vaka.arena.statistics import RankedBot, finished, mean_sources, seats_of, standings
 from vaka.engine.game import OptionValue
 from vaka.engine.memory import COMPILED
 
@@ -30,19 +29,24 @@ class Forfeits(Struct, frozen=True):
     """The file with the record of the game, None if it could not be written."""
 
 
-class MatchReport(Struct, frozen=True):
-    """All figures of a match."""
+class Played(Struct, frozen=True):
+    """What was played, at the head of all figures."""
 
     game: str
     players: int
     seed: int
     options: dict[str, OptionValue]
     version: str
+
+
+class MatchReport(Played, frozen=True):
+    """All figures of a match."""
+
     compiled: bool
     games: int
     deals: int
     seatings: int
-    bots: list[Standing]
+    bots: list[RankedBot]
     ratings: list[Rating]
     """Best first; empty for one bot alone."""
     sources: dict[str, dict[str, float]]
@@ -53,30 +57,21 @@ class MatchReport(Struct, frozen=True):
 def report(match: Match, games: Sequence[GameResult], forfeits: Sequence[Forfeits] = ()) -> MatchReport:
     """Return all figures of a match."""
     return MatchReport(
-        game=match.game,
-        players=match.players,
-        seed=match.seed,
-        options=match.options,
-        version=vaka.__version__,
+        *played(match),
         compiled=COMPILED,
         games=len(games),
         deals=match.deals,
         seatings=len(match.seatings),
         bots=standings(games, match.names),
         ratings=ratings(games, match.names),
-        sources={name: mean_sources(finished(games, entrant)) for entrant, name in enumerate(match.names)},
+        sources={name: mean_sources(finished(seats_of(games, entrant))) for entrant, name in enumerate(match.names)},
         forfeits=list(forfeits),
     )
 
 
-def finished(games: Sequence[GameResult], entrant: int) -> list[tuple[GameResult, int]]:
-    """Return the seats of an entrant in games that were played to the end."""
-    return [
-        (game, seat)
-        for game in games
-        for seat, other in enumerate(game.seating)
-        if other == entrant and game.failure is None
-    ]
+def played(match: Match) -> tuple[str, int, int, dict[str, OptionValue], str]:
+    """Return the head of all figures of a match."""
+    return match.game, match.players, match.seed, match.options, vaka.__version__
 
 
 def failures(games: Sequence[GameResult]) -> dict[int, list[GameResult]]:
@@ -96,7 +91,7 @@ def as_json(found: Struct) -> str:
 def as_csv(found: MatchReport) -> str:
     """Return a line for each bot under a line of headings."""
     text = io.StringIO()
-    rows = csv.DictWriter(text, Standing.__struct_fields__, lineterminator="\n")
+    rows = csv.DictWriter(text, RankedBot.__struct_fields__, lineterminator="\n")
     rows.writeheader()
     rows.writerows(msgspec.structs.asdict(bot) for bot in found.bots)
     return text.getvalue()

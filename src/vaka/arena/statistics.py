@@ -9,10 +9,14 @@ from statistics import fmean
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from vaka.arena.results import GameResult
+from vaka.arena.match import GameResult
 
 Z95 = 1.959963984540054
 """The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+
+
+Seat = tuple[GameResult, int]
+"""A seat of a game."""
 
 
 class WinRate(Struct, frozen=True):
@@ -26,7 +30,7 @@ class WinRate(Struct, frozen=True):
     high: float
 
 
-class Standing(WinRate, frozen=True):
+class RankedBot(WinRate, frozen=True):
     """The statistics of one entrant. An entrant with two seats of a game has played two games."""
 
     mean_place: float
@@ -37,6 +41,16 @@ class Standing(WinRate, frozen=True):
     seconds_per_decision: float | None
     decisions: int
     forfeits: int
+
+
+def seats_of(games: Iterable[GameResult], entrant: int) -> list[Seat]:
+    """Return the seats of an entrant in games."""
+    return [(game, seat) for game in games for seat, other in enumerate(game.seating) if other == entrant]
+
+
+def finished(seated: Iterable[Seat]) -> list[Seat]:
+    """Return the seats in games that were played to the end."""
+    return [(game, seat) for game, seat in seated if game.failure is None]
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
@@ -50,7 +64,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, min(middle - half, rate)), min(1.0, max(middle + half, rate))
 
 
-def win_rate(name: str, seated: Sequence[tuple[GameResult, int]]) -> WinRate:
+def win_rate(name: str, seated: Sequence[Seat]) -> WinRate:
     """Return how often some seats won."""
     games, wins = len(seated), sum(win_share(game, seat) for game, seat in seated)
     low, high = wilson(wins, games)
@@ -87,22 +101,21 @@ def margin(points: Sequence[int], seat: int) -> int:
     return points[seat] - max(value for other, value in enumerate(points) if other != seat)
 
 
-def standings(games: Sequence[GameResult], names: Sequence[str]) -> list[Standing]:
+def standings(games: Sequence[GameResult], names: Sequence[str]) -> list[RankedBot]:
     """Return the statistics of every entrant."""
     return [standing(games, entrant, name) for entrant, name in enumerate(names)]
 
 
-def standing(games: Sequence[GameResult], entrant: int, name: str) -> Standing:
+def standing(games: Sequence[GameResult], entrant: int, name: str) -> RankedBot:
     """Return the statistics of one entrant."""
-    seated = [(game, seat) for game in games for seat, other in enumerate(game.seating) if other == entrant]
-    finished = [(game, seat) for game, seat in seated if game.failure is None]
+    seated = seats_of(games, entrant)
     decisions = sum(game.decisions[seat] for game, seat in seated)
     seconds = sum(game.seconds[seat] for game, seat in seated)
-    return Standing(
+    return RankedBot(
         **asdict(win_rate(name, seated)),
         mean_place=mean(places_of(game)[seat] for game, seat in seated) or 0.0,
-        mean_points=mean(game.points[seat] for game, seat in finished),
-        mean_margin=mean(margin(game.points, seat) for game, seat in finished),
+        mean_points=mean(game.points[seat] for game, seat in finished(seated)),
+        mean_margin=mean(margin(game.points, seat) for game, seat in finished(seated)),
         seconds_per_decision=seconds / decisions if decisions else None,
         decisions=decisions,
         forfeits=sum(game.failure is not None and game.failure.seat == seat for game, seat in seated),
@@ -115,7 +128,7 @@ def mean(values: Iterable[float]) -> float | None:
     return fmean(found) if found else None
 
 
-def mean_sources(seated: Sequence[tuple[GameResult, int]]) -> dict[str, float]:
+def mean_sources(seated: Sequence[Seat]) -> dict[str, float]:
     """Return the mean points of some seats by source, in the game's order of sources."""
     if not seated:
         return {}

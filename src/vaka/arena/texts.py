@@ -20,6 +20,11 @@ def signed(value: float | None) -> str:
     return "–" if value is None else f"{round(value, 1) + 0.0:+.1f}"
 
 
+def decimal(value: float | None) -> str:
+    """Return a mean."""
+    return "–" if value is None else f"{value:.1f}"
+
+
 def amount(wins: float) -> str:
     """Return a number of wins, with a fraction only if there is one."""
     return f"{wins:,.1f}".removesuffix(".0")

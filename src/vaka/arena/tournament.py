@@ -9,9 +9,8 @@ from itertools import count
 from pathlib import Path
 
 from vaka.arena.journal import Journal
-from vaka.arena.match import Job, Match
+from vaka.arena.match import GameResult, Job, Match
 from vaka.arena.playing import record_of
-from vaka.arena.results import GameResult
 from vaka.arena.runners import Runner
 from vaka.engine.errors import RecordError, UsageError, VakaError
 from vaka.engine.language import say

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -14,7 +13,6 @@ from msgspec.json import decode
 
 from vaka.bench import peer
 from vaka.bench.measure import Measurement
-from vaka.engine.errors import VakaError
 from vaka.engine.language import later, say
 from vaka.engine.memory import COMPILED
 
@@ -85,16 +83,8 @@ def run_build(game: str, players: int, seconds: float, *, pure: bool) -> Measure
     environment = {name: value for name, value in os.environ.items() if name not in ("VAKA_PURE", "VAKA_CHECKED")}
     if pure:
         environment["VAKA_PURE"] = "1"
-    done = subprocess.run(
-        [sys.executable, "-m", "vaka.bench.measure", game, str(players), str(seconds)],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        raise VakaError(say("the measurement failed:") + f"\n{done.stderr.strip()[-1000:]}")
-    return decode(done.stdout, type=Measurement)
+    words = [sys.executable, "-m", "vaka.bench.measure", game, str(players), str(seconds)]
+    return decode(peer.run(words, say("the measurement failed:"), environment), type=Measurement)
 
 
 def best(runs: list[Measurement]) -> Measurement:

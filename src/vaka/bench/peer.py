@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import venv
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from vaka.engine.errors import VakaError
@@ -37,17 +39,18 @@ def install(folder: Path) -> Path:
     """Install the peer into a new environment in the folder and return its Python."""
     venv.create(folder, with_pip=True)
     python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    done = subprocess.run(
-        [python, "-m", "pip", "install", "--quiet", PACKAGE], capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        raise VakaError(say("{package} could not be installed:", package=PACKAGE) + f"\n{done.stderr.strip()[-500:]}")
+    run([python, "-m", "pip", "install", "--quiet", PACKAGE], say("{package} could not be installed:", package=PACKAGE))
     return python
 
 
 def measure(python: Path, seconds: float) -> float:
     """Return its decisions a second in random play with four players; forced ones count too."""
-    done = subprocess.run([python, "-c", PROGRAM, str(max(seconds, 1.0))], capture_output=True, text=True, check=False)
+    return float(run([python, "-c", PROGRAM, str(max(seconds, 1.0))], say("{package} failed:", package=PACKAGE)))
+
+
+def run(words: Sequence[str | Path], complaint: str, environment: Mapping[str, str] = os.environ) -> str:
+    """Return what a program prints; VakaError if it fails, with its last words behind a complaint."""
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise VakaError(say("{package} failed:", package=PACKAGE) + f"\n{done.stderr.strip()[-500:]}")
-    return float(done.stdout)
+        raise VakaError(f"{complaint}\n{done.stderr.strip()[-1000:]}")
+    return done.stdout

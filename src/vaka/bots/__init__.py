@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from vaka.bots.advice import Advice, advise
 from vaka.bots.bot import Bot, BotError, RandomBot, answer
-from vaka.bots.budget import Budget, parse_budget
 from vaka.bots.custom import bot_file, custom_bot
-from vaka.bots.levels import LEVELS, Level
+from vaka.bots.levels import LEVELS, Budget, Level, parse_budget
 from vaka.bots.search_bot import SearchBot
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say

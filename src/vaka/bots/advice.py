@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from vaka.bots.budget import Budget
-from vaka.bots.levels import LEVELS
+from vaka.bots.levels import LEVELS, Budget
 from vaka.bots.net import Net
 from vaka.bots.search import Search
 from vaka.bots.search_bot import EXPLORATION, LEAD_WEIGHT, search_moves

@@ -1,14 +1,14 @@
 cimport cython
 from libc cimport math
 from vaka.bots.net cimport Evaluator, Net
-from vaka.engine.memory cimport Task
+from vaka.engine.memory cimport NativeTask
 from vaka.engine.rng cimport Rng
 from vaka.engine.state cimport State
 
 cdef const int MOST_DEPTH, ROOT, NONE, MOST_NEW, SPARE, LOGIT_BONUS
 cdef const long long SURE, UNLIKELY
 
-cdef class Search(Task):
+cdef class Search(NativeTask):
     cdef State root, work, trial
     cdef Evaluator evaluator
     cdef Rng rng

@@ -11,9 +11,10 @@ from __future__ import annotations
 import math
 from array import array
 
+from vaka.bots.levels import PLAIN, SearchStage
 from vaka.bots.net import Evaluator, Net
 from vaka.bots.statistics import MoveStatistics
-from vaka.engine.memory import Task
+from vaka.engine.memory import NativeTask
 from vaka.engine.rng import Rng
 from vaka.engine.state import HALF, MOST_SEATS, WORD, State
 
@@ -25,15 +26,13 @@ MOST_NODES = 1 << 23  # about 220 MB; a larger tree would be worth little more
 MOST_NEW = 256  # nodes after which a visit walks no further down: a step and its end may then need as many again
 SPARE = 512  # nodes that one visit may need at most
 
-ALL_ROUNDS = 1000  # more than any game has
-
 # Rollouts that look ahead.
 SURE = 218  # in 1/256 of all priors: a move with so large a prior is played without looking ahead
 UNLIKELY = 10  # in 1/256 too: no move with a smaller prior is tried, but for the first
 LOGIT_BONUS = 20  # what 1/64 of a policy logit adds to the value of a move, which is up to 65536
 
 
-class Search(Task):
+class Search(NativeTask):
     """A search for one decision: `add_visits` as often as wanted, then compare the moves of the root."""
 
     root: State
@@ -46,22 +45,15 @@ class Search(Task):
         state: State,
         net: Net,
         seed: int,
+        stage: SearchStage = PLAIN,
         *,
         exploration: float,
         lead_weight: float,
-        rollout_length: int = 0,
-        rollout_rounds: int = ALL_ROUNDS,
-        rollout_width: int = 0,
-        rollout_weight: int = 2,
     ) -> None:
-        """Search for the seat that decides.
+        """Search for the seat that decides, with the rollouts of a stage.
 
         exploration: the constant of the PUCT rule (c_puct).
         lead_weight: how much of a value is the lead in points rather than the win probability, from 0 to 1.
-        rollout_length: decisions played on from each new node, none by default.
-        rollout_rounds: the rounds of the game that a rollout lasts at most.
-        rollout_width: moves tried for each decision of a rollout; with 0, one is sampled from the policy.
-        rollout_weight: quarters of an evaluation that come from the end of the rollout, not from the node.
         """
         self.root = state.copy()
         self.work = state.copy()
@@ -72,10 +64,10 @@ class Search(Task):
         self.rng.reseed(seed & WORD, seed >> HALF)
         self.exploration = exploration
         self.lead_weight = round(lead_weight * 256)
-        self.rollout_length = rollout_length
-        self.rollout_rounds = rollout_rounds
-        self.rollout_width = rollout_width
-        self.rollout_weight = rollout_weight
+        self.rollout_length = stage.rollout_length
+        self.rollout_rounds = stage.rollout_rounds
+        self.rollout_width = stage.rollout_width
+        self.rollout_weight = stage.rollout_weight
         self.used = 1
         self.todo = 0
         self.done = 0

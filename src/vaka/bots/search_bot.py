@@ -8,11 +8,10 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from vaka.bots.budget import Budget
-from vaka.bots.levels import Level, SearchStage
+from vaka.bots.levels import PLAIN, PLAYED_OUT, Budget, Level, SearchStage
 from vaka.bots.search import Search
 from vaka.bots.statistics import MoveStatistics
-from vaka.bots.weights import net_of
+from vaka.bots.weights import is_trained, net_of
 from vaka.engine.state import State
 
 EXPLORATION = 0.4
@@ -61,7 +60,7 @@ def best(moves: Sequence[MoveStatistics]) -> MoveStatistics:
 
 
 def search_moves(
-    state: State, budget: Budget, seed: int, stages: Sequence[SearchStage] = (SearchStage(),)
+    state: State, budget: Budget, seed: int, stages: Sequence[SearchStage] = (PLAIN,)
 ) -> list[MoveStatistics]:
     """Search a decision within a budget, in several threads if it says so, each with trees of its own."""
     seeds = random.Random(seed)
@@ -103,18 +102,10 @@ def run_stages(
 
 
 def new_search(state: State, stage: SearchStage, seed: int) -> Search:
-    """Return the search of a stage, without any visit."""
-    return Search(
-        state,
-        net_of(state.game),
-        seed,
-        exploration=EXPLORATION,
-        lead_weight=LEAD_WEIGHT,
-        rollout_length=stage.rollout_length,
-        rollout_rounds=stage.rollout_rounds,
-        rollout_width=stage.rollout_width,
-        rollout_weight=stage.rollout_weight,
-    )
+    """Return the search of a stage, without any visit; without a net, every game is played out at random."""
+    if not is_trained(state.game):
+        stage = PLAYED_OUT
+    return Search(state, net_of(state.game), seed, stage, exploration=EXPLORATION, lead_weight=LEAD_WEIGHT)
 
 
 def run_search(search: Search, visits: int, deadline: float | None) -> None:

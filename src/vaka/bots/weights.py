@@ -13,10 +13,10 @@ from vaka.bots.net import MOST_MOVES, Net
 from vaka.engine.errors import UsageError
 from vaka.engine.features import MOST_FEATURES
 from vaka.engine.language import say
+from vaka.games import game as game_called
 
 UNITS = 64
 OUTPUTS = 2  # points and win logit
-GAMES = Path(__file__).parent.parent / "games"
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
@@ -65,7 +65,12 @@ def unpacked_rows(packed: bytes, width: int) -> list[list[int]]:
 
 def weights_file(game: str) -> Path:
     """Return the file with the weights of a game."""
-    return GAMES / game / "bot" / "weights.json"
+    return Path(str(game_called(game).folder), "bot", "weights.json")
+
+
+def is_trained(game: str) -> bool:
+    """Return whether a net comes with a game."""
+    return weights_file(game).exists()
 
 
 def read(file: Path) -> Weights:
@@ -108,7 +113,9 @@ def read(file: Path) -> Weights:
 
 @cache
 def net_of(game: str) -> Net:
-    """Return the net that comes with a game."""
+    """Return the net that comes with a game, or one that knows nothing."""
+    if not is_trained(game):
+        return Net()
     file = weights_file(game)
     weights = read(file)
     if weights.game != game:

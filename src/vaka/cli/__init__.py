@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from cyclopts import CycloptsError
+from cyclopts import CycloptsError, Parameter
 
 import vaka
 from vaka.cli.help import COMMANDS, FIRST, Command, Pages, columns
@@ -20,6 +20,7 @@ from vaka.engine.language import LANGUAGES, say, speaking
 REFUSED = 2
 """Exit status after bad input."""
 STOPPED = 130
+"""Exit status after Ctrl-C."""
 BROKEN_PIPE = 141
 
 NARROWEST = 20
@@ -32,6 +33,8 @@ app = Command(
     help=FIRST.text,
     help_format="plaintext",
     help_formatter=Pages(column_specs=columns),
+    default_parameter=Parameter(negative=""),  # a flag is left out, not denied
+    suppress_keyboard_interrupt=False,  # it is said in one place
 )
 
 for name, entry in COMMANDS.items():
@@ -62,8 +65,8 @@ def run(words: Sequence[str]) -> int:
         return refuse(misused(error))
     except VakaError as error:
         return refuse(str(error))
-    except KeyboardInterrupt:
-        return tell(say("Stopped."), STOPPED)
+    except KeyboardInterrupt as stop:  # a command may have said how far it got
+        return tell(str(stop) or say("Stopped."), STOPPED)
     except BrokenPipeError:
         drop_output()
         return BROKEN_PIPE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -11,14 +10,13 @@ from rich.console import Console
 from rich.text import Text
 
 import vaka
-from vaka.arena.analysis import Analysis, Group
+from vaka.arena.analysis import Analysis, Group, SourceGap
 from vaka.arena.analysis import analyse as analysed
-from vaka.arena.plots import analysis_plot, changed_options, endings_text
-from vaka.arena.report import as_json
-from vaka.arena.texts import amount, games, group_name, length_name, percents, signed
-from vaka.cli.arena import figures, show_table
+from vaka.arena.plots import analysis_plot, endings_text, subtitle
+from vaka.arena.texts import group_name, length_name, signed
+from vaka.cli.arena import rate_columns, show_figures
 from vaka.cli.help import OWN_OPTIONS
-from vaka.cli.matches import Flag, Running, Wanted, Work, check_svg, draw, run_match
+from vaka.cli.matches import Wanted, Work, played_match
 from vaka.cli.screen import make_console
 from vaka.engine.game import Game
 from vaka.engine.language import say, within
@@ -30,108 +28,62 @@ def analyse(
     *,
     wanted: Wanted,
     work: Work | None = None,
-    json: Flag = False,
-    plot: Path | None = None,
     **options: Annotated[str, Parameter(help=OWN_OPTIONS)],
-) -> int:
+) -> None:
     """Report what wins: who starts, first choices, sources of points, and how long games last.
 
     Parameters
     ----------
     game
         Which game.
-    json
-        Print one JSON object instead of tables.
-    plot
-        Draw everything to this SVG file; one that is there is replaced.
     """
-    check_svg(plot)
-
-    def tell(running: Running) -> None:
-        found = analysed(running.match, running.games)
-        if json:
-            print(as_json(found))
-        else:
-            show(found, make_console())
-        if plot:
-            draw(analysis_plot(found), plot)
-
-    return run_match("analyse", game, wanted, work, options, tell)
+    with played_match("analyse", game, wanted, work, options) as running:
+        wanted.tell(analysed(running.match, running.games), show, analysis_plot)
 
 
-def show(found: Analysis, console: Console) -> None:
+def show(found: Analysis) -> None:
     """Print what wins."""
+    console = make_console()
     game = vaka.game(found.game)
     title = say("What wins in {game}, {number} players", game=game.title, number=found.players)
     console.print(Text(title, "bold"))
-    bots = ", ".join(bot.name for bot in found.bots)
-    console.print(
-        Text(
-            say(
-                "{games} of {bots}, seed {seed}{options}, vaka {version}. A fair share is {share:.1%}.",
-                games=games(found.games),
-                bots=bots,
-                seed=found.seed,
-                options=changed_options(found.game, found.options),
-                version=found.version,
-                share=1 / found.players,
-            ),
-            "dim",
-        )
-    )
+    fair = say("A fair share is {share:.1%}.", share=1 / found.players)
+    console.print(Text(f"{subtitle(found)}. {fair}", "dim"))
     show_groups(game, say("turn in the first round"), found.by_turn, 1 / found.players, console)
     show_groups(game, say(found.opening), found.by_opening, 1 / found.players, console)
-    table = figures(say("mean points by source"), say("winners"), say("others"), say("gap"))
-    for source in found.sources:
-        if source.winners or source.losers:
-            gap = source.winners - source.losers
-            table.add_row(game.words.source(source.name), f"{source.winners:.1f}", f"{source.losers:.1f}", signed(gap))
-    table.add_section()
-    winners, losers = (sum(getattr(one, name) for one in found.sources) for name in ("winners", "losers"))
-    table.add_row(
-        within("all sources of points", "all"),
-        f"{winners:.1f}",
-        f"{losers:.1f}",
-        signed(winners - losers),
-        style="bold",
+    total = SourceGap("", sum(one.winners for one in found.sources), sum(one.losers for one in found.sources))
+    everything = within("all sources of points", "all")
+    show_figures(
+        console,
+        [one for one in found.sources if one.winners or one.losers],
+        (say("mean points by source"), lambda one: game.words.source(one.name) if one.name else everything),
+        (say("winners"), lambda one: f"{one.winners:.1f}"),
+        (say("others"), lambda one: f"{one.losers:.1f}"),
+        (say("gap"), lambda one: signed(one.winners - one.losers)),
+        total=total,
     )
-    show_table(table, console)
     console.print()
-    table = figures(
-        say("length of games"),
-        within("heading of a column", "mean"),
-        within("heading of a column", "least"),
-        within("heading of a column", "quarter"),
-        within("heading of a column", "median"),
-        within("heading of a column", "three quarters"),
-        within("heading of a column", "most"),
+    show_figures(
+        console,
+        found.lengths,
+        (say("length of games"), lambda one: length_name(one.name)),
+        (within("heading of a column", "mean"), lambda one: f"{one.mean:.1f}"),
+        (within("heading of a column", "least"), lambda one: str(one.least)),
+        (within("heading of a column", "quarter"), lambda one: f"{one.lower:g}"),
+        (within("heading of a column", "median"), lambda one: f"{one.median:g}"),
+        (within("heading of a column", "three quarters"), lambda one: f"{one.upper:g}"),
+        (within("heading of a column", "most"), lambda one: str(one.most)),
     )
-    for one in found.lengths:
-        shown = (f"{one.mean:.1f}", one.least, f"{one.lower:g}", f"{one.median:g}", f"{one.upper:g}", one.most)
-        table.add_row(length_name(one.name), *map(str, shown))
-    show_table(table, console)
     console.print(Text(endings_text(game, found), "dim"))
 
 
 def show_groups(game: Game, title: str, groups: Sequence[Group], fair: float, console: Console) -> None:
     """Print how often each of some groups won; a rate that is not fair beyond doubt is coloured."""
-    table = figures(
-        title,
-        within("heading of a column", "games"),
-        within("heading of a column", "wins"),
-        within("heading of a column", "win rate"),
-        "95 %",
-        within("heading of a column", "points"),
+    show_figures(
+        console,
+        groups,
+        (title, lambda one: group_name(game, one.name)),
+        *rate_columns(lambda one: one, lambda one: "green" if one.low > fair else "red" if one.high < fair else "bold"),
+        (within("heading of a column", "points"), lambda one: f"{one.mean_points:.1f}"),
     )
-    for one in groups:
-        style = "green" if one.low > fair else "red" if one.high < fair else "bold"
-        table.add_row(
-            Text(group_name(game, one.name)),
-            f"{one.games:,}",
-            amount(one.wins),
-            f"[{style}]{one.rate:.1%}[/]",
-            percents(one.low, one.high),
-            f"{one.mean_points:.1f}",
-        )
-    show_table(table, console)
     console.print()

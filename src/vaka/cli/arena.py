@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from cyclopts import App, Parameter
 from rich import box
@@ -21,10 +21,10 @@ from vaka.arena.ladder import LadderReport, RungResult, as_markdown, versus
 from vaka.arena.plots import changed_options, match_plot
 from vaka.arena.rating import FEW_DEALS, Rating
 from vaka.arena.report import MatchReport, as_csv, as_json, report
-from vaka.arena.texts import amount, deals, duration, games, percents, seatings, signed
+from vaka.arena.statistics import WinRate
+from vaka.arena.texts import amount, deals, decimal, duration, games, percents, seatings, signed
 from vaka.cli.help import OWN_OPTIONS, typed
-from vaka.cli.matches import Flag, Running, Stopped, Wanted, Work, check_svg, draw, only_one, run_match
-from vaka.cli.play import STOPPED
+from vaka.cli.matches import Running, Wanted, Work, only_one, played_match
 from vaka.cli.screen import make_console
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say, within
@@ -37,6 +37,10 @@ GAP = 2
 STRIP = 24
 """Least columns for a drawing of the ratings."""
 
+Row = TypeVar("Row")
+Column = tuple[str, Callable[[Row], str]]
+"""The heading of a column, and what stands below it for a row."""
+
 app = App(name="arena", help_format="plaintext")
 
 
@@ -47,39 +51,22 @@ def arena(
     *,
     wanted: Wanted,
     work: Work | None = None,
-    json: Flag = False,
-    csv: Flag = False,
-    plot: Path | None = None,
+    csv: bool = False,
     **options: Annotated[str, Parameter(help=OWN_OPTIONS)],
-) -> int:
+) -> None:
     """Let bots play against bots, in balanced matches.
 
     Parameters
     ----------
     game
         Which game.
-    json
-        Print one JSON object instead of tables.
     csv
         Print a line for each bot instead of tables.
-    plot
-        Draw the ratings and the points by source to this SVG file; one that is there is replaced.
     """
-    only_one({"--json": json, "--csv": csv})
-    check_svg(plot)
-
-    def tell(running: Running) -> None:
+    only_one({"--json": wanted.json, "--csv": csv})
+    with played_match("arena", game, wanted, work, options) as running:
         found = report(running.match, running.games, running.forfeits(wanted.records))
-        if json:
-            print(as_json(found))
-        elif csv:
-            print(as_csv(found), end="")
-        else:
-            show(found, make_console())
-        if plot:
-            draw(match_plot(found), plot)
-
-    return run_match("arena", game, wanted, work, options, tell)
+        wanted.tell(found, show_csv if csv else show, match_plot)
 
 
 @app.command
@@ -89,10 +76,10 @@ def ladder(
     *,
     players: int | None = None,
     games: int | None = None,
-    json: Flag = False,
-    markdown: Flag = False,
+    json: bool = False,
+    markdown: bool = False,
     work: Work | None = None,
-) -> int:
+) -> None:
     """Replay the published ladder: every level against the one below.
 
     Parameters
@@ -126,18 +113,15 @@ def ladder(
         for number, ((rung, match), running) in enumerate(zip(matches, runs, strict=True), start=1):
             try:
                 played = running.play(title=f"{number}/{len(runs)} {versus(rung.bots)}")
-            except Stopped as stop:
-                print(
-                    say(
-                        "Match {number} of {all}, {match}: {stop}",
-                        number=number,
-                        all=len(runs),
-                        match=versus(rung.bots),
-                        stop=stop,
-                    ),
-                    file=sys.stderr,
+            except KeyboardInterrupt as stop:
+                text = say(
+                    "Match {number} of {all}, {match}: {stop}",
+                    number=number,
+                    all=len(runs),
+                    match=versus(rung.bots),
+                    stop=stop,
                 )
-                return STOPPED
+                raise KeyboardInterrupt(text) from None
             climbed.append(RungResult(rung, report(match, played)))
         found = LadderReport(game, vaka.__version__, published.machine(), climbed)
         if json:
@@ -150,11 +134,16 @@ def ladder(
         sys.stdout.flush()
         for running in runs:
             running.done()
-    return 0
 
 
-def show(found: MatchReport, console: Console) -> None:
+def show_csv(found: MatchReport) -> None:
+    """Print a line for each bot."""
+    print(as_csv(found), end="")
+
+
+def show(found: MatchReport) -> None:
     """Print the tables of a match."""
+    console = make_console()
     title = say("{game}, {number} players", game=vaka.game(found.game).title, number=found.players)
     console.print(Text(title, "bold"))
     console.print(
@@ -172,30 +161,16 @@ def show(found: MatchReport, console: Console) -> None:
         ),
         style="dim",
     )
-    table = figures(
-        within("heading of a column", "bot"),
-        within("heading of a column", "games"),
-        within("heading of a column", "wins"),
-        within("heading of a column", "win rate"),
-        "95 %",
-        within("heading of a column", "place"),
-        within("heading of a column", "points"),
-        within("heading of a column", "margin"),
-        within("heading of a column", "a decision"),
+    show_figures(
+        console,
+        found.bots,
+        (within("heading of a column", "bot"), lambda bot: bot.name),
+        *rate_columns(lambda bot: bot, lambda bot: "bold"),
+        (within("heading of a column", "place"), lambda bot: f"{bot.mean_place:.2f}"),
+        (within("heading of a column", "points"), lambda bot: decimal(bot.mean_points)),
+        (within("heading of a column", "margin"), lambda bot: signed(bot.mean_margin)),
+        (within("heading of a column", "a decision"), lambda bot: duration(bot.seconds_per_decision)),
     )
-    for bot in found.bots:
-        table.add_row(
-            Text(bot.name),
-            f"{bot.games:,}",
-            amount(bot.wins),
-            f"[bold]{bot.rate:.1%}[/]",
-            percents(bot.low, bot.high),
-            f"{bot.mean_place:.2f}",
-            "–" if bot.mean_points is None else f"{bot.mean_points:.1f}",
-            signed(bot.mean_margin),
-            duration(bot.seconds_per_decision),
-        )
-    show_table(table, console)
     if found.ratings:
         show_ratings(found.ratings, console)
         if found.deals < FEW_DEALS:
@@ -222,31 +197,49 @@ def show(found: MatchReport, console: Console) -> None:
         )
 
 
-def figures(first: str, *others: str) -> Table:
-    """Return an empty table of figures behind a name; a long name is folded, never a figure."""
-    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
-    table.add_column(first, overflow="fold", min_width=NAME)
-    for name in others:
-        table.add_column(name, justify="right", no_wrap=True)
-    return table
+def rate_columns(rate: Callable[[Row], WinRate], style: Callable[[Row], str]) -> Sequence[Column[Row]]:
+    """Return the columns of the win rate of each row, in a style that depends on the row."""
+    return (
+        (within("heading of a column", "games"), lambda row: f"{rate(row).games:,}"),
+        (within("heading of a column", "wins"), lambda row: amount(rate(row).wins)),
+        (within("heading of a column", "win rate"), lambda row: f"[{style(row)}]{rate(row).rate:.1%}[/]"),
+        ("95 %", lambda row: percents(rate(row).low, rate(row).high)),
+    )
 
 
-def show_table(table: Table, console: Console) -> None:
-    """Print a table of figures; where it has no room, each row becomes a paragraph under its name."""
-    columns = [
-        [cell if isinstance(cell, Text) else Text.from_markup(str(cell)) for cell in (column.header, *column.cells)]
-        for column in table.columns
+def show_figures(
+    console: Console,
+    rows: Sequence[Row],
+    name: Column[Row],
+    *figures: Column[Row],
+    strip: Column[Row] | None = None,
+    total: Row | None = None,
+) -> None:
+    """Print a table of figures behind names, with a drawing of each row behind them, and their total below.
+
+    A long name is folded, never a figure: where a table has no room, each row becomes a paragraph under its name.
+    """
+    columns = (*figures, *([strip] if strip else []))
+    headings = [Text.from_markup(heading) for heading, _ in (name, *columns)]
+    lines = [
+        [Text(name[1](row)), *(Text.from_markup(cell(row)) for _, cell in columns)]
+        for row in (*rows, *([] if total is None else [total]))
     ]
-    widths = [max(cell.cell_len for cell in column) for column in columns]
-    if min(widths[0], NAME) + sum(widths[1:]) + GAP * len(widths) - 1 <= console.width:
-        console.print(table)
+    widths = [max(cell.cell_len for cell in column) for column in zip(headings, *lines, strict=True)]
+    if min(widths[0], NAME) + sum(widths[1:]) + GAP * len(widths) - 1 > console.width:
+        console.print(headings[0], style="dim")
+        for line in lines:
+            parts = [Text.assemble((head.plain, "dim"), " ", cell) for head, cell in zip(headings, line, strict=True)]
+            console.print(line[0], style="bold")
+            console.print(Padding(Text(", ").join(parts[1:]), (0, 0, 0, GAP)))
         return
-    (title, *heads), *rows = zip(*columns, strict=True)
-    console.print(title, style="dim")
-    for name, *cells in rows:
-        parts = [Text.assemble((head.plain, "dim"), " ", cell) for head, cell in zip(heads, cells, strict=True)]
-        console.print(name, style="bold")
-        console.print(Padding(Text(", ").join(parts), (0, 0, 0, GAP)))
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
+    table.add_column(headings[0], overflow="fold", min_width=NAME)
+    for column, heading in zip(columns, headings[1:], strict=True):
+        table.add_column(heading, justify="left" if column is strip else "right", no_wrap=True)
+    for place, line in enumerate(lines, start=1):
+        table.add_row(*line, style="bold" if place > len(rows) else "", end_section=place == len(rows))
+    console.print(table)
 
 
 def show_ratings(ratings: list[Rating], console: Console) -> None:
@@ -254,53 +247,42 @@ def show_ratings(ratings: list[Rating], console: Console) -> None:
     names = min(max(len(one.name) for one in ratings), console.width // 3)
     room = min(60, console.width - names - 30)
     marks = ticks(min(one.low for one in ratings), max(one.high for one in ratings))
-    table = figures(within("heading of a column", "rating"), within("heading of a column", "Elo"), "95 %")
-    if room >= STRIP:
-        ends = f"{marks[0]:.0f}{f'{marks[-1]:.0f}':>{room - len(f'{marks[0]:.0f}')}}"
-        table.add_column(Text(ends, "dim"), no_wrap=True)
-    for one in ratings:
-        strip = [drawn(one, marks[0], marks[-1], room)] if room >= STRIP else []
-        table.add_row(Text(one.name), f"[bold]{one.rating:.0f}[/]", f"{one.low:.0f}–{one.high:.0f}", *strip)
     console.print()
-    show_table(table, console)
+    show_figures(
+        console,
+        ratings,
+        (within("heading of a column", "rating"), lambda one: one.name),
+        (within("heading of a column", "Elo"), lambda one: f"[bold]{one.rating:.0f}[/]"),
+        ("95 %", lambda one: f"{one.low:.0f}–{one.high:.0f}"),
+        strip=strip_column(marks, room) if room >= STRIP else None,
+    )
 
 
-def drawn(one: Rating, low: float, high: float, room: int) -> Text:
-    """Return a rating and its interval as a strip of characters."""
+def strip_column(marks: Sequence[float], room: int) -> Column[Rating]:
+    """Return the column that draws ratings and their intervals with characters, between the outermost marks."""
+    low, high = marks[0], marks[-1]
 
-    def at(value: float) -> int:
-        return round((value - low) / (high - low) * (room - 1))
+    def drawn(one: Rating) -> str:
+        least, middle, most = (
+            round((value - low) / (high - low) * (room - 1)) for value in (one.low, one.rating, one.high)
+        )
+        return f"[cyan]{' ' * least}{'─' * (middle - least)}●{'─' * (most - middle)}{' ' * (room - 1 - most)}[/]"
 
-    strip = [" "] * room
-    for place in range(at(one.low), at(one.high) + 1):
-        strip[place] = "─"
-    strip[at(one.rating)] = "●"
-    return Text("".join(strip), "cyan")
+    return f"[dim]{low:.0f}{f'{high:.0f}':>{room - len(f'{low:.0f}')}}[/]", drawn
 
 
 def show_ladder(found: LadderReport, console: Console) -> None:
     """Print the ladder, a line for each match."""
     console.print(Text(say("{game}: the ladder", game=vaka.game(found.game).title), "bold"))
-    table = figures(
-        within("heading of a column", "match"),
-        within("heading of a column", "players"),
-        within("heading of a column", "games"),
-        within("heading of a column", "wins"),
-        within("heading of a column", "win rate"),
-        "95 %",
-        within("heading of a column", "goal"),
-        within("heading of a column", "margin"),
+    rates: Sequence[Column[RungResult]] = rate_columns(
+        lambda one: one.first, lambda one: "bold green" if one.reached else "bold red"
     )
-    for one in found.results:
-        bot = one.report.bots[0]
-        table.add_row(
-            Text(versus(one.rung.bots)),
-            str(one.rung.players),
-            str(bot.games),
-            amount(bot.wins),
-            f"[bold {'green' if one.reached else 'red'}]{bot.rate:.1%}[/]",
-            percents(bot.low, bot.high),
-            one.rung.goal_text,
-            signed(bot.mean_margin),
-        )
-    show_table(table, console)
+    show_figures(
+        console,
+        found.results,
+        (within("heading of a column", "match"), lambda one: versus(one.rung.bots)),
+        (within("heading of a column", "players"), lambda one: str(one.rung.players)),
+        *rates,
+        (within("heading of a column", "goal"), lambda one: one.rung.goal_text),
+        (within("heading of a column", "margin"), lambda one: signed(one.first.mean_margin)),
+    )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import msgspec
-from cyclopts import Parameter
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
 import vaka
+from vaka.arena.report import as_json
 from vaka.bench.compare import Comparison, compare
 from vaka.bench.measure import Measurement
 from vaka.engine.errors import UsageError
@@ -37,11 +34,9 @@ def bench(
     seconds: float = 0.5,
     rounds: int = 3,
     peer: bool = False,
-    json: Annotated[bool, Parameter(negative="")] = False,
+    json: bool = False,
 ) -> int:
     """Measure how fast the engine is, compiled and as pure Python.
-
-    Example: vaka bench mangrovia --peer
 
     Parameters
     ----------
@@ -73,7 +68,7 @@ def bench(
     with progress.status(say("measuring")) as status:
         found = compare(game, players, seconds, rounds, with_peer=peer, progress=status.update)
     if json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        print(as_json(found))
     else:
         show(found, Console())
     return 0 if found.equal_games else 1

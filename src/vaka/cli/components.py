@@ -6,7 +6,6 @@ Only showing and copying happen here. What the figures are and which of them are
 from __future__ import annotations
 
 import os
-from importlib.resources import files
 from pathlib import Path
 
 from cyclopts import App
@@ -18,7 +17,7 @@ from rich.text import Text
 import vaka
 from vaka.cli.help import typed
 from vaka.cli.screen import make_console
-from vaka.engine.components import Board, ComponentsError, ComponentSet, Fault, Sheet, Source
+from vaka.engine.components import BoardPlan, ComponentsError, ComponentSet, Fault, Sheet, Source
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later_within, say, within
 from vaka.engine.reading import read_toml
@@ -28,18 +27,13 @@ app = App(name="components", help_format="plaintext")
 
 LEAST_WIDTH = 100
 
-STYLES: dict[Source, str] = {
-    "rulebook": "green",
-    "public": "cyan",
-    "inferred": "blue",
-    "reconstructed": "yellow",
+SOURCES: dict[Source, tuple[tuple[str, str], str]] = {
+    "rulebook": (later_within("where a printed figure is from", "rulebook"), "green"),
+    "public": (later_within("where a printed figure is from", "public"), "cyan"),
+    "inferred": (later_within("where a printed figure is from", "inferred"), "blue"),
+    "reconstructed": (later_within("where a printed figure is from", "reconstructed"), "yellow"),
 }
-SOURCES: dict[Source, tuple[str, str]] = {
-    "rulebook": later_within("where a printed figure is from", "rulebook"),
-    "public": later_within("where a printed figure is from", "public"),
-    "inferred": later_within("where a printed figure is from", "inferred"),
-    "reconstructed": later_within("where a printed figure is from", "reconstructed"),
-}
+"""What a source is called, and its colour."""
 
 
 @app.command
@@ -93,8 +87,7 @@ def export(game: str, file: Path, /) -> None:
     file
         Where to write it; a file that is there already stays as it is.
     """
-    name = vaka.game(game).name
-    content = files(f"vaka.games.{name}").joinpath("components.toml").read_bytes()
+    content = vaka.game(game).reader.built_in.read_bytes()
     try:
         with file.open("xb") as copy:
             copy.write(content)
@@ -133,11 +126,16 @@ def _console() -> Console:
     return console
 
 
+def _source(source: Source) -> Text:
+    name, style = SOURCES[source]
+    return Text(within(*name), style)
+
+
 def _print(console: Console, line: str, style: str = "bold") -> None:
     console.print(Text(line, style))
 
 
-def _print_board(console: Console, board: Board) -> None:
+def _print_board(console: Console, board: BoardPlan) -> None:
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1))
     for heading in board.rows[0]:
         table.add_column(Text(heading), no_wrap=True)
@@ -151,8 +149,7 @@ def _print_sheet(console: Console, components: ComponentSet, sheet: Sheet) -> No
     mixed = any(row.source != sheet.source for row in sheet.rows)
     console.print()
     title, key = components.said(sheet.title), f"[{sheet.title}]"
-    source = within(*SOURCES[sheet.source]), STYLES[sheet.source]
-    console.print(Text.assemble((title, "bold"), "  ", (key, "dim"), "  ", source))
+    console.print(Text.assemble((title, "bold"), "  ", (key, "dim"), "  ", _source(sheet.source)))
     if sheet.note:
         _print(console, components.noted(sheet.note), "dim")
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0), show_edge=False)
@@ -162,7 +159,7 @@ def _print_sheet(console: Console, components: ComponentSet, sheet: Sheet) -> No
     if mixed:
         table.add_column(within("heading of a column", "source"), no_wrap=True)
     for row in sheet.rows:
-        own = [Text(within(*SOURCES[row.source]), STYLES[row.source])] if mixed else []
+        own = [_source(row.source)] if mixed else []
         table.add_row(*(Text(components.said(cell)) for cell in row.cells), *own)
     console.print(table)
     for row in sheet.rows:

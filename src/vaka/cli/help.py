@@ -36,7 +36,6 @@ WORDS = (
     later("Display this message and exit."),
     later("Display application version."),
     later("True"),
-    later("False"),
 )
 """What cyclopts calls things."""
 PLACEHOLDERS = (
@@ -59,7 +58,7 @@ CAPITALS = re.compile(r"\b[A-Z]{3,}\b")
 
 
 @dataclass(frozen=True)
-class Entry:
+class CommandHelp:
     """A command of the help page: where it is, what it is for, and how it is typed."""
 
     path: str
@@ -68,7 +67,7 @@ class Entry:
 
 
 COMMANDS = {
-    "play": Entry(
+    "play": CommandHelp(
         "vaka.cli.play:play",
         later(
             "Play at this terminal, against bots and with friends. A game can be left at any time and taken up again."
@@ -82,7 +81,7 @@ COMMANDS = {
             "vaka play --resume evening.txt",
         ),
     ),
-    "serve": Entry(
+    "serve": CommandHelp(
         "vaka.cli.serve:serve",
         later("Serve tables to browsers and programs, on this machine or in a network. Games are kept and go on."),
         (
@@ -91,27 +90,27 @@ COMMANDS = {
             "vaka serve --database postgresql://vaka@localhost/vaka",
         ),
     ),
-    "load": Entry(
+    "load": CommandHelp(
         "vaka.cli.load:load",
         later("Hold many tables with scripted players and watchers, and measure how a server bears them."),
         ("vaka load", "vaka load --tables 50 --streams 100 --seconds 10", "vaka load --url http://vaka.lan:8252"),
     ),
-    "rules": Entry(
+    "rules": CommandHelp(
         "vaka.cli.rules:rules",
         later("Print the numbered rules of a game, or those that have some words."),
         ("vaka rules mangrovia", "vaka rules mangrovia M-27", "vaka rules borabora priest temple"),
     ),
-    "replay": Entry(
+    "replay": CommandHelp(
         "vaka.cli.replay:replay",
         later("Step through a recorded game. The end shows the points by source for each seat."),
         ("vaka replay evening.txt", "vaka replay evening.txt --all", "vaka replay evening.txt --from-seat 0"),
     ),
-    "bench": Entry(
+    "bench": CommandHelp(
         "vaka.cli.bench:bench",
         later("Measure how fast the engine is here, compiled and as pure Python."),
         ("vaka bench mangrovia", "vaka bench borabora --json"),
     ),
-    "analyse": Entry(
+    "analyse": CommandHelp(
         "vaka.cli.analyse:analyse",
         later("Report what wins: who starts, first choices, sources of points, and how long games last."),
         (
@@ -119,7 +118,7 @@ COMMANDS = {
             "vaka analyse borabora --bots expert,skilled --plot wins.svg",
         ),
     ),
-    "train": Entry(
+    "train": CommandHelp(
         "vaka.cli.train:train",
         later(
             "Train the net of a game's bots: the search plays against itself, and the net learns from what came out."
@@ -129,7 +128,7 @@ COMMANDS = {
             "vaka train borabora --from older.json --out newer.json",
         ),
     ),
-    "arena": Entry(
+    "arena": CommandHelp(
         "vaka.cli.arena:app",
         later(
             "Let bots play against bots, in balanced matches, and replay the published ladder. A run that is stopped "
@@ -143,7 +142,7 @@ COMMANDS = {
             "vaka arena ladder mangrovia",
         ),
     ),
-    "components": Entry(
+    "components": CommandHelp(
         "vaka.cli.components:app",
         later("Show the printed figures of a game, take a copy, check a corrected copy."),
         (
@@ -154,7 +153,7 @@ COMMANDS = {
         ),
     ),
 }
-FIRST = Entry(
+FIRST = CommandHelp(
     "",
     later("An open table for island eurogames. Without a command: the table in your browser."),
     ("vaka", "vaka play borabora", "vaka play --help", "vaka replay game.txt", "vaka --language de play"),
@@ -205,7 +204,7 @@ def described(entry: HelpEntry) -> Text:
     parts = [Text(said(plain(entry.description)))]
     if entry.choices:
         parts.append(Text(say("[choices: {values}]", values=", ".join(entry.choices)), "cyclopts.choices"))
-    if entry.default is not None:
+    if entry.default not in (None, "False"):
         value = say(entry.default) if entry.type is bool else entry.default
         parts.append(Text(say("[default: {value}]", value=value), "cyclopts.default"))
     if entry.required:

@@ -6,15 +6,13 @@ import asyncio
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
 
-import msgspec
-from cyclopts import Parameter
 from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from vaka.arena.report import as_json
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.language import say
 from vaka.load.run import check_system, run
@@ -30,7 +28,7 @@ def load(
     interval: float = 3.0,
     seconds: float = 60.0,
     database: str | None = None,
-    json: Annotated[bool, Parameter(negative="")] = False,
+    json: bool = False,
 ) -> int:
     """Hold many tables with scripted players and watchers, and measure how the server bears them.
 
@@ -76,7 +74,7 @@ def load(
         except OSError as error:
             raise VakaError(f"{server.url}: {error.strerror or error}") from None
     if json:
-        print(msgspec.json.format(msgspec.json.encode(figures)).decode())
+        print(as_json(figures))
     else:
         show(figures, Console())
     return 0 if figures.reached else 1

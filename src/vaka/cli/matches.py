@@ -9,16 +9,15 @@ from contextlib import chdir, contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Self
+from typing import Self, TypeVar
 
 from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from vaka.arena.journal import Journal, state_folder
-from vaka.arena.match import Match, new_match
-from vaka.arena.report import Forfeits, failures
-from vaka.arena.results import GameResult
+from vaka.arena.match import GameResult, Match, new_match
+from vaka.arena.report import Forfeits, Played, as_json, failures
 from vaka.arena.runners import Runner
 from vaka.arena.runners.cluster import RayRunner
 from vaka.arena.runners.pool import PoolRunner
@@ -32,7 +31,9 @@ from vaka.engine.telling import both
 MOST_WORKERS = 1000
 BETWEEN_LINES = 60
 """Seconds between two lines about how far a match is, where no bar can be drawn."""
-Flag = Annotated[bool, Parameter(negative="", show_default=False)]
+
+
+Figures = TypeVar("Figures", bound=Played)
 
 
 @contextmanager
@@ -55,15 +56,6 @@ def aside() -> Iterator[None]:
         os.close(stdout)
 
 
-class Stopped(Exception):
-    """Ctrl-C: how far the match got."""
-
-    def __init__(self, done: int, games: int) -> None:
-        super().__init__(
-            say("Stopped after {done} of {games} games. The same command goes on from there.", done=done, games=games)
-        )
-
-
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Work:
@@ -80,8 +72,8 @@ class Work:
     """
 
     workers: int | None = None
-    cluster: Flag = False
-    fresh: Flag = False
+    cluster: bool = False
+    fresh: bool = False
 
     def runner(self) -> Runner:
         """Return what plays the games, or say what makes no sense."""
@@ -105,7 +97,7 @@ class Work:
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Wanted:
-    """A match in the words of the command line.
+    """A match, and what becomes of its figures, in the words of the command line.
 
     Parameters
     ----------
@@ -126,16 +118,22 @@ class Wanted:
         Printed figures to play with instead of the built-in ones; see vaka components.
     option
         An option of the game as name=value; may be repeated.
+    json
+        Print one JSON object instead of tables.
+    plot
+        Draw everything to this SVG file; one that is there is replaced.
     """
 
     bots: str
     players: int = 2
     games: int = 100
     seed: str = "1"
-    forfeit: Flag = False
+    forfeit: bool = False
     records: Path | None = None
     components: Path | None = None
-    option: Annotated[list[str] | None, Parameter(negative="")] = None
+    option: list[str] | None = None
+    json: bool = False
+    plot: Path | None = None
 
     @aside()
     def match(self, game: str, options: Mapping[str, str]) -> Match:
@@ -149,6 +147,15 @@ class Wanted:
             options={**play.pairs(self.option or ()), **play.natural(options)},
             components=self.components,
         )
+
+    def tell(self, found: Figures, show: Callable[[Figures], None], drawn: Callable[[Figures], str]) -> None:
+        """Print figures as they are wanted, and draw them if that is wanted too."""
+        if self.json:
+            print(as_json(found))
+        else:
+            show(found)
+        if self.plot:
+            draw(drawn(found), self.plot)
 
 
 class Running:
@@ -212,7 +219,12 @@ class Running:
                     match, self.runner, self.journal, forfeit=forfeit, records=records, progress=tell
                 )
             except KeyboardInterrupt:
-                raise Stopped(there or 0, match.games) from None
+                text = say(
+                    "Stopped after {done} of {games} games. The same command goes on from there.",
+                    done=there or 0,
+                    games=match.games,
+                )
+                raise KeyboardInterrupt(text) from None
         return self.games
 
     def forfeits(self, records: Path | None) -> list[Forfeits]:
@@ -235,25 +247,17 @@ class Running:
         self.journal.discard()
 
 
-def run_match(
-    question: str,
-    game: str,
-    wanted: Wanted,
-    work: Work | None,
-    options: Mapping[str, str],
-    show: Callable[[Running], None],
-) -> int:
-    """Play a match and show what came out, then forget its games; return the exit status."""
+@contextmanager
+def played_match(
+    question: str, game: str, wanted: Wanted, work: Work | None, options: Mapping[str, str]
+) -> Iterator[Running]:
+    """Play a match; its games are forgotten once what came out has been shown."""
+    check_svg(wanted.plot)
     with Running(wanted.match(game, options), work or Work(), question, wanted.games) as running:
-        try:
-            running.play(forfeit=wanted.forfeit, records=wanted.records)
-        except Stopped as stop:
-            print(stop, file=sys.stderr)
-            return play.STOPPED
-        show(running)
+        running.play(forfeit=wanted.forfeit, records=wanted.records)
+        yield running
         sys.stdout.flush()
         running.done()
-    return 0
 
 
 def progress(console: Console) -> Progress:
@@ -285,10 +289,7 @@ def check_svg(file: Path | None) -> None:
         return
     if file.suffix.lower() != ".svg":
         raise UsageError(say("--plot {file}: expected a name that ends with .svg", file=file))
-    if not file.parent.is_dir() or file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise UsageError(
-            say("--plot {file}: cannot be written; expected a file in a folder that can be written to", file=file)
-        )
+    play.check_writable(file)
 
 
 def only_one(flags: Mapping[str, bool]) -> None:

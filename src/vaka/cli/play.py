@@ -17,9 +17,10 @@ from cyclopts import Parameter
 
 import vaka
 from vaka.bots import bot
+from vaka.cli import STOPPED
 from vaka.cli.help import OWN_OPTIONS, typed
 from vaka.cli.screen import make_console
-from vaka.cli.session import HUMAN, Left, Session, Setup
+from vaka.cli.session import HUMAN, Quit, Setup, TerminalGame
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import OptionValue
 from vaka.engine.language import later, say
@@ -28,8 +29,6 @@ from vaka.games import DEFAULT
 from vaka.record import RUNNING, Record, is_number
 
 SEATS = "human,casual,casual,casual"
-STOPPED = 130
-"""Exit status after Ctrl-C."""
 
 
 def play(
@@ -41,7 +40,7 @@ def play(
     record: Path | None = None,
     resume: Path | None = None,
     components: Path | None = None,
-    option: Annotated[list[str] | None, Parameter(negative="")] = None,
+    option: list[str] | None = None,
     **options: Annotated[str, Parameter(help=OWN_OPTIONS)],
 ) -> int:
     """Play at this terminal, against bots and with friends; a game can be left at any time and taken up again.
@@ -81,16 +80,16 @@ def play(
             chosen.checked_options({**pairs(option or ()), **natural(options)}),
         )
         check_new(record)
-        session = Session(setup, make_console(), record)
+        session = TerminalGame(setup, make_console(), record)
     return run(session)
 
 
-def run(session: Session) -> int:
+def run(session: TerminalGame) -> int:
     """Play to the end or until the player leaves; whatever happens, nothing played is lost."""
     stop_kindly()
     try:
         session.run()
-    except Left:
+    except Quit:
         session.leave()
     except KeyboardInterrupt:
         session.leave()
@@ -112,7 +111,7 @@ def stop_kindly() -> None:
             signal.signal(getattr(signal, name), stop)
 
 
-def resumed(file: Path, components: Path | None) -> Session:
+def resumed(file: Path, components: Path | None) -> TerminalGame:
     """Return the game in a record, ready to go on."""
     record = Record.load(file)
     game = vaka.game(record.game, components)
@@ -131,7 +130,7 @@ def resumed(file: Path, components: Path | None) -> Session:
         )
     players = checked_players(",".join(record.players))
     setup = Setup(game, players, record.seed, game.checked_options(record.options))
-    session = Session(setup, make_console(), file)
+    session = TerminalGame(setup, make_console(), file)
     for move in record.moves:
         session.play(game.parse(move))
     session.keep_for_good(later("the game was just resumed"))
@@ -147,7 +146,7 @@ def checked_players(text: str) -> tuple[str, ...]:
                 bot(name, 0)
             except UsageError as error:
                 raise UsageError(
-                    say("seat {name!r}: expected {human} or a bot: {reason}", name=name, human=HUMAN, reason=error)
+                    say("seats: neither {human} nor a bot: {reason}", human=HUMAN, reason=error)
                 ) from error
     return players
 
@@ -181,7 +180,12 @@ def check_new(file: Path | None) -> None:
         raise UsageError(
             say("{file}: exists already; expected a new name, or --resume {file} to go on with it", file=file)
         )
-    if not file.parent.is_dir() or not os.access(file.parent, os.W_OK):
+    check_writable(file)
+
+
+def check_writable(file: Path) -> None:
+    """Refuse a file that cannot be written, before anything is played."""
+    if not file.parent.is_dir() or file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
         raise UsageError(
             say("{file}: cannot be written; expected a file in a folder that can be written to", file=file)
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,8 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 import vaka
-from vaka.cli.keys import read_key
-from vaka.cli.screen import NOTHING, Log, make_console, screen_on, show_end, show_page
+from vaka.cli.screen import NOTHING, LogExcerpt, at_a_keyboard, make_console, screen_on, show_end, show_page
 from vaka.engine.game import Game
 from vaka.engine.language import later, say
 from vaka.engine.state import State
@@ -22,11 +22,12 @@ from vaka.engine.telling import Line, name_of
 from vaka.engine.terminal import FAINT, chip
 from vaka.record import Record, is_number
 
+ARROWS = {"c": "next", "b": "next", "d": "back", "a": "back"}
 KEYS = later("Enter or → next   b or ← back   a number: that round   q leaves")
 
 
 @dataclass(frozen=True)
-class Film:
+class RecordedGame:
     """A record with the state before and after every move."""
 
     game: Game
@@ -64,7 +65,7 @@ def replay(
     /,
     *,
     components: Path | None = None,
-    everything: Annotated[bool, Parameter(name="--all", negative="")] = False,
+    everything: Annotated[bool, Parameter(name="--all")] = False,
     from_seat: int | None = None,
 ) -> int:
     """Step through a recorded game; the end shows the points by source for each seat.
@@ -88,71 +89,116 @@ def replay(
     states = [state.copy(), *(after.copy() for after, _ in record.steps(game))]
     moves = [game.parse(text) for text in record.moves]
     players = record.players if len(record.players) == record.seats else ("",) * record.seats
-    film = Film(game, players, states, moves, from_seat, everything)
+    recorded = RecordedGame(game, players, states, moves, from_seat, everything)
     console = make_console()
     if at_a_keyboard(console):
-        step_through(film, console)
+        step_through(recorded, console)
     else:
-        print_all(film, console)
+        print_all(recorded, console)
     return 0
 
 
-def at_a_keyboard(console: Console) -> bool:
-    """Tell whether a person can press keys and see the screen."""
-    return sys.stdin.isatty() and console.is_terminal
-
-
-def print_all(film: Film, console: Console) -> None:
+def print_all(recorded: RecordedGame, console: Console) -> None:
     """Print a line for each move, then the end."""
-    for number, move in enumerate(film.moves):
-        console.print(move_line(film, number, move), soft_wrap=True)
-    show_end(console, film.game, film.states[-1], film.players, film.hands(film.states[-1]))
+    for number, move in enumerate(recorded.moves):
+        console.print(move_line(recorded, number, move), soft_wrap=True)
+    show_end(console, recorded.game, recorded.states[-1], recorded.players, recorded.hands(recorded.states[-1]))
 
 
-def move_line(film: Film, number: int, move: int) -> Text:
+def move_line(recorded: RecordedGame, number: int, move: int) -> Text:
     """Return a move in one line: round, seat, notation and what was seen of it."""
-    state = film.states[number]
+    state = recorded.states[number]
     seat = state.seat
     assert seat is not None, "a move is played by a seat"
     said = []
-    for line in film.lines(number):
-        who = "" if line.seat in (seat, None) else name_of(line.seat or 0, film.seat) + " "
+    for line in recorded.lines(number):
+        who = "" if line.seat in (seat, None) else name_of(line.seat or 0, recorded.seat) + " "
         said.append(who + line.what)
     head = Text.assemble((f"{state.round:>3} ", FAINT), chip(seat), f" {name_of(seat, None):<6} ")
-    return Text.assemble(head, (f"{film.game.notation(move):<8}", "bold"), " ", "; ".join(said))
+    return Text.assemble(head, (f"{recorded.game.notation(move):<8}", "bold"), " ", "; ".join(said))
 
 
-def step_through(film: Film, console: Console) -> None:
+def step_through(recorded: RecordedGame, console: Console) -> None:
     """Let a person walk through the game."""
     place = 0
     while True:
-        show(film, console, place)
+        show(recorded, console, place)
         key = read_key(say(KEYS) + " ")
         if key == "q":
             return
         if key == "back":
             place = max(0, place - 1)
         elif is_number(key):
-            place = film.round_start(int(key))
+            place = recorded.round_start(int(key))
         else:
-            place = min(film.last, place + 1)
+            place = min(recorded.last, place + 1)
 
 
-def show(film: Film, console: Console, place: int) -> None:
+def show(recorded: RecordedGame, console: Console, place: int) -> None:
     """Draw the table after some moves, with what led there; after the last one the points by source."""
-    state = film.states[place]
+    state = recorded.states[place]
     console.clear()
-    if place == film.last:
-        show_end(console, film.game, state, film.players, film.hands(state))
+    if place == recorded.last:
+        show_end(console, recorded.game, state, recorded.players, recorded.hands(state))
         return
-    view = state.view(film.seat)
-    news = len(film.lines(place - 1)) if place else 0
-    title = say("{stand}, move {number} of {all}", stand=film.game.words.title(view), number=place, all=film.last)
-    screen = screen_on(console, film.players, film.seat, film.hands(state))
-    show_page(console, film.game.drawing, view, screen, Log(list(recent(film, place)), news, title), NOTHING)
+    view = state.view(recorded.seat)
+    news = len(recorded.lines(place - 1)) if place else 0
+    title = say(
+        "{stand}, move {number} of {all}", stand=recorded.game.words.title(view), number=place, all=recorded.last
+    )
+    screen = screen_on(console, recorded.players, recorded.seat, recorded.hands(state))
+    show_page(
+        console, recorded.game.drawing, view, screen, LogExcerpt(list(recent(recorded, place)), news, title), NOTHING
+    )
 
 
-def recent(film: Film, place: int) -> Iterator[Line]:
+def recent(recorded: RecordedGame, place: int) -> Iterator[Line]:
     """Yield what was seen of the last few moves."""
     for number in range(max(0, place - 12), place):
-        yield from film.lines(number)
+        yield from recorded.lines(number)
+
+
+# ----- keys: one at a time where the terminal allows it, a line with Enter elsewhere
+
+
+def read_key(prompt: str) -> str:
+    """Return next, back, q or the digits of a number; any other key means next."""
+    try:
+        word = read_raw(prompt) if sys.platform != "win32" else input(prompt).strip().lower()
+    except EOFError:
+        return "q"
+    if word in ("b", "back"):
+        return "back"
+    return word if word == "q" or word.isdecimal() else "next"
+
+
+def read_raw(prompt: str) -> str:
+    """Return one key, an arrow as next or back, or a number that was ended by Enter."""
+    import termios
+    import tty
+
+    print(prompt, end="", flush=True)
+    handle = sys.stdin.fileno()
+    settings = termios.tcgetattr(handle)
+    try:
+        tty.setcbreak(handle)
+        return gather(handle)
+    finally:
+        termios.tcsetattr(handle, termios.TCSADRAIN, settings)
+        print()
+
+
+def gather(handle: int) -> str:
+    """Return what is typed: the first key, or all digits up to Enter."""
+    digits = ""
+    while True:
+        typed = os.read(handle, 16).decode(errors="replace").lower()
+        if typed in ("", "\x04"):
+            raise EOFError
+        if typed[0] == "\x1b":
+            return ARROWS.get(typed[-1], "next")
+        for char in typed:
+            if not char.isdecimal():
+                return digits or char
+            digits += char
+            print(char, end="", flush=True)

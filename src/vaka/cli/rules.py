@@ -10,7 +10,7 @@ import vaka
 from vaka.cli.screen import make_console
 from vaka.engine.errors import UsageError
 from vaka.engine.language import language, say
-from vaka.engine.rulebook import Chapter, Rule, rulebook
+from vaka.engine.rulebook import Chapter, Rule
 
 WIDEST = 100
 """Columns beyond which text is hard to read."""
@@ -26,7 +26,7 @@ def rules(game: str, /, *words: str) -> None:
     words
         Only the rules that have all these words, or these numbers, such as M-27.
     """
-    book = rulebook(vaka.game(game).name, language())
+    book = vaka.game(game).rulebook(language())
     console = make_console()
     width = min(console.width, WIDEST)
     wanted = [plain(word) for word in words]

@@ -49,7 +49,7 @@ INDENT = 5
 """Where a line of the log goes on that needs a second."""
 
 
-class Log(NamedTuple):
+class LogExcerpt(NamedTuple):
     """What happened so far, and how many of the last lines are news."""
 
     log: Sequence[Line]
@@ -58,14 +58,14 @@ class Log(NamedTuple):
     """What to call it, if not what happened."""
 
 
-class Asked(NamedTuple):
+class PendingDecision(NamedTuple):
     """What a person has to decide, and the moves to choose from; there are none where nobody is asked."""
 
     question: Question
     offers: Sequence[Offer]
 
 
-NOTHING = Asked(Question(""), ())
+NOTHING = PendingDecision(Question(""), ())
 
 
 class Terminal(Console):
@@ -82,6 +82,11 @@ def make_console() -> Console:
     if reconfigure:
         reconfigure(errors="replace")
     return Terminal(highlight=False)
+
+
+def at_a_keyboard(console: Console) -> bool:
+    """Return whether a person can press keys and see the screen, and no script sits at the other end of a pipe."""
+    return sys.stdin.isatty() and console.is_terminal
 
 
 def screen_on(console: Console, players: tuple[str, ...], viewer: int | None, hands: Mapping[int, Any]) -> Screen:
@@ -143,7 +148,9 @@ def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Tab
     return grid
 
 
-def page(drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Asked, less: int = 0) -> RenderableType:
+def page(
+    drawing: Drawing, view: Any, screen: Screen, told: LogExcerpt, asked: PendingDecision, less: int = 0
+) -> RenderableType:
     """Return a whole screen: the table, what happened, and the moves to choose from; so many lines less if it can."""
     table = drawing.table(view, screen)
     width = min(screen.width, WIDEST)
@@ -161,7 +168,9 @@ def page(drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Asked, l
     return Group(table, beside(log, left, moves, width - left))
 
 
-def show_page(console: Console, drawing: Drawing, view: Any, screen: Screen, told: Log, asked: Asked) -> None:
+def show_page(
+    console: Console, drawing: Drawing, view: Any, screen: Screen, told: LogExcerpt, asked: PendingDecision
+) -> None:
     """Print a whole screen that leaves a line below: with higher cells if there is room, a shorter log if there is not.
 
     Where the screen is no terminal, nothing is known of its height.
@@ -197,7 +206,7 @@ def framed_moves(offers: Table, question: Question, width: int) -> Panel:
     return panel
 
 
-def framed_log(told: Log, viewer: int | None, width: int, room: int) -> Panel:
+def framed_log(told: LogExcerpt, viewer: int | None, width: int, room: int) -> Panel:
     """Return the end of the log, as much as there is room for; what is older than the news is faint."""
     lines: list[Text] = []
     for age, line in enumerate(reversed(told.log[-room:])):

@@ -62,6 +62,8 @@ def serve(
 
     set_up_logs(log)
     kept = database or str(user_data_path("vaka", appauthor=False) / "tables.sqlite")
+    if database and "://" not in database and not (folder := Path(database).absolute().parent).exists():
+        print(say("Making the folder {folder} for the games", folder=folder), file=sys.stderr, flush=True)
     asyncio.run(check_database(kept))  # says what is wrong in one line, which the server could not
     listener = listening_socket(host, port)
     port = listener.getsockname()[1]

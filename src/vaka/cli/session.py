@@ -16,15 +16,7 @@ from rich.console import Console
 
 from vaka.bots import BotError, advise, answer, bot
 from vaka.cli.help import filled, typed
-from vaka.cli.screen import (
-    Asked,
-    Log,
-    hints,
-    screen_on,
-    show_end,
-    show_page,
-    whole_log,
-)
+from vaka.cli.screen import LogExcerpt, PendingDecision, at_a_keyboard, hints, screen_on, show_end, show_page, whole_log
 from vaka.engine.errors import RecordError, UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import later, say
@@ -46,7 +38,7 @@ Type the number of a move, or the move itself as it is written beside it (such a
   q  save and leave; the game goes on later with: {command}""")
 
 
-class Left(Exception):
+class Quit(Exception):
     """The player leaves, or there is nobody to answer any more."""
 
 
@@ -58,10 +50,6 @@ class Setup:
     players: tuple[str, ...]
     seed: int
     options: Mapping[str, OptionValue]
-
-    def deal(self) -> State:
-        """Return the game before the first move."""
-        return self.game.new(len(self.players), self.seed, **self.options)
 
     def record(self, moves: Sequence[int]) -> Record:
         """Return the record of the game after some moves."""
@@ -78,7 +66,7 @@ class Before:
     news: dict[int, int]
 
 
-class Session:
+class TerminalGame:
     """A game being played at this terminal."""
 
     def __init__(self, setup: Setup, console: Console, record: Path | None) -> None:
@@ -87,8 +75,9 @@ class Session:
         self.words = setup.game.words
         self.drawing = setup.game.drawing
         self.console = console
+        self.interactive = at_a_keyboard(console)
         self.path = record
-        self.state = setup.deal()
+        self.state = setup.game.new(len(setup.players), setup.seed, **setup.options)
         self.moves: list[int] = []
         self.humans = [seat for seat, player in enumerate(setup.players) if player == HUMAN]
         self.views: dict[int, Any] = {seat: self.state.view(seat) for seat in self.humans}
@@ -99,11 +88,6 @@ class Session:
         self.decided = 0
         self.facing: int | None = None
         """The person before whose eyes the screen is."""
-
-    @property
-    def interactive(self) -> bool:
-        """Whether a person sits at a keyboard, and not a script at the other end of a pipe."""
-        return sys.stdin.isatty() and self.console.is_terminal
 
     def run(self) -> None:
         """Play to the end."""
@@ -203,7 +187,9 @@ class Session:
         """Carry out an answer that is not a move; tell whether to draw the screen again."""
         word = answer.lower()
         if word == "q":
-            raise Left
+            if not (self.path or self.decided):
+                self.print(say("Nothing was decided, so nothing is saved."))
+            raise Quit
         if word == "u":
             refusal = self.undo()
             if refusal:
@@ -254,10 +240,10 @@ class Session:
             try:
                 return input(prompt).strip()
             except EOFError:
-                raise Left from None
+                raise Quit from None
         line = sys.stdin.readline()
         if not line:
-            raise Left
+            raise Quit
         self.print(prompt + line.strip())
         return line.strip()
 
@@ -290,8 +276,8 @@ class Session:
         screen = screen_on(self.console, self.setup.players, seat, {seat: view.hand})
         if self.interactive:
             self.console.clear()
-        asked = Asked(self.words.question(view), offers)
-        show_page(self.console, self.drawing, view, screen, Log(self.logs[seat], self.news[seat]), asked)
+        asked = PendingDecision(self.words.question(view), offers)
+        show_page(self.console, self.drawing, view, screen, LogExcerpt(self.logs[seat], self.news[seat]), asked)
 
     def finish(self) -> None:
         """Show the final table with all hands, the points by source and who won; complete the record."""

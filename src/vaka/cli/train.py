@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import shlex
-import sys
+from collections.abc import Callable
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,9 +14,10 @@ from rich.console import Console
 
 import vaka
 from vaka.bots.weights import weights_file
-from vaka.cli.play import STOPPED
+from vaka.cli.play import check_writable
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later_within, say, within
+from vaka.extras import install_command
 from vaka.training.config import TrainingConfig
 
 if TYPE_CHECKING:
@@ -32,16 +33,16 @@ LIMITS = {
     "seed": 1_000_000_000,  # seeds of single games follow from it
     "workers": 256,
 }
-HEADING = (
-    (later_within("heading of a column", "generation"), 10),
-    (later_within("heading of a column", "positions"), 9),
-    (later_within("heading of a column", "visits"), 6),
-    (later_within("heading of a column", "chances"), 7),
-    (later_within("heading of a column", "points"), 6),
-    (later_within("heading of a column", "moves"), 6),
-    (later_within("heading of a column", "minutes"), 8),
+COLUMNS: tuple[tuple[tuple[str, str], int, Callable[[GenerationReport], str]], ...] = (
+    (later_within("heading of a column", "generation"), 10, lambda report: f"{report.generation}"),
+    (later_within("heading of a column", "positions"), 9, lambda report: f"{report.positions:,}"),
+    (later_within("heading of a column", "visits"), 6, lambda report: f"{report.visits}"),
+    (later_within("heading of a column", "chances"), 7, lambda report: f"{report.losses.win:.4f}"),
+    (later_within("heading of a column", "points"), 6, lambda report: f"{report.losses.points:.2f}"),
+    (later_within("heading of a column", "moves"), 6, lambda report: f"{report.losses.policy:.4f}"),
+    (later_within("heading of a column", "minutes"), 8, lambda report: f"{report.seconds / 60:.1f}"),
 )
-"""What stands above the figures of each generation, and how wide these are."""
+"""What stands above the figures of each generation, how wide these are, and the figures."""
 
 
 def train(
@@ -49,17 +50,10 @@ def train(
     /,
     *,
     out: Path,
-    minutes: float = 60,
     start: Annotated[Path | None, Parameter(name="--from")] = None,
-    games: int = TrainingConfig.games,
-    visits: int = TrainingConfig.visits,
-    most_visits: int = TrainingConfig.most_visits,
-    window: int = TrainingConfig.window,
-    random_games: int = TrainingConfig.random_games,
-    seed: int = TrainingConfig.seed,
-    workers: int = TrainingConfig.workers,
-    force: Annotated[bool, Parameter(negative="")] = False,
-) -> int:
+    force: bool = False,
+    wanted: TrainingConfig | None = None,
+) -> None:
     """Train the net of a game's bots: the search plays against itself, and the net learns from what came out.
 
     Parameters
@@ -68,49 +62,22 @@ def train(
         Which game.
     out
         The file for the weights, a new one; it is written after every generation.
-    minutes
-        How long to train; the generation under way is finished.
     start
         Go on from the weights in this file.
-    games
-        Games of each generation.
-    visits
-        Visits of the search for each decision of these games, at first.
-    most_visits
-        Visits at the end; they grow with the time that has passed.
-    window
-        How many generations are learnt from; older ones are forgotten.
-    random_games
-        Games played at random before the first generation.
-    seed
-        Another number, other games.
-    workers
-        Processes that play.
     force
         Write the file even if there is one.
     """
-    config = TrainingConfig(
-        vaka.game(game).name,
-        minutes,
-        games=games,
-        visits=visits,
-        most_visits=most_visits,
-        window=window,
-        random_games=random_games,
-        seed=seed,
-        workers=workers,
-    )
+    config = replace(wanted or TrainingConfig(), game=vaka.game(game).name)
     check(config)
     check_file(out, force=force)
     if find_spec("numpy") is None:
-        pip = shlex.join([sys.executable, "-m", "pip", "install", "numpy"])
         raise UsageError(
             say(
                 "training needs numpy, the extra `train` of vaka, which is not installed here; try: {command}",
-                command=pip,
+                command=install_command("numpy"),
             )
         )
-    return run(config, out, start, command_of(config, out, start))
+    run(config, out, start, command_of(config, out, start))
 
 
 def check(config: TrainingConfig) -> None:
@@ -130,8 +97,7 @@ def check(config: TrainingConfig) -> None:
 
 def check_file(out: Path, *, force: bool) -> None:
     """Refuse a file that is there already or cannot be written, before hours are spent."""
-    if out.is_dir() or not out.parent.is_dir() or not os.access(out.parent, os.W_OK):
-        raise UsageError(say("{file}: cannot be written; expected a file in a folder that can be written to", file=out))
+    check_writable(out)
     if out.exists() and not out.is_file():
         raise UsageError(say("{file}: not an ordinary file; expected a new name", file=out))
     if out.exists() and not force:
@@ -147,7 +113,7 @@ def command_of(config: TrainingConfig, out: Path, start: Path | None) -> str:
     return shlex.join([*words, "--out", str(out)])
 
 
-def run(config: TrainingConfig, out: Path, start: Path | None, command: str) -> int:
+def run(config: TrainingConfig, out: Path, start: Path | None, command: str) -> None:
     """Train, telling how it goes; Ctrl-C ends it and keeps the last weights written."""
     from vaka.training.loop import train as generations
 
@@ -161,12 +127,10 @@ def run(config: TrainingConfig, out: Path, start: Path | None, command: str) -> 
                 console.print(line(report))
                 written = report
     except KeyboardInterrupt:
-        print("\n" + say("Stopped: {left}", left=left(out, written)), file=sys.stderr)
-        return STOPPED
+        raise KeyboardInterrupt("\n" + say("Stopped: {left}", left=left(out, written))) from None
     console.print("\n" + say("Done: {left}", left=left(out, written)))
     if written:
         console.print(say("To play with it, put it in the place of {file}", file=weights_file(config.game)))
-    return 0
 
 
 def meaning() -> str:
@@ -179,16 +143,12 @@ def meaning() -> str:
 
 def heading() -> str:
     """Return what stands above the figures of each generation."""
-    return "  ".join(f"{within(*text):>{width}}" for text, width in HEADING)
+    return "  ".join(f"{within(*text):>{width}}" for text, width, _ in COLUMNS)
 
 
 def line(report: GenerationReport) -> str:
     """Return what a generation came to, under the heading."""
-    losses = report.losses
-    return (
-        f"{report.generation:>10}  {report.positions:>9,}  {report.visits:>6}  {losses.win:>7.4f}  "
-        f"{losses.points:>6.2f}  {losses.policy:>6.4f}  {report.seconds / 60:>8.1f}"
-    )
+    return "  ".join(f"{figure(report):>{width}}" for _, width, figure in COLUMNS)
 
 
 def left(out: Path, written: GenerationReport | None) -> str:

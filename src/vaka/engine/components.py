@@ -1,7 +1,7 @@
 """The printed figures of a game: tables of rows and records, their digest, and how they are shown.
 
-A game describes its tables as frozen structs (`Row`, `Record`, gathered in a `ComponentSet`). How a file is read and
-what is wrong with it, reading.py tells; drawing tables on a screen lives with the command.
+A game describes its tables as frozen structs (`Row`, `NamedFigures`, gathered in a `ComponentSet`). How a file is read
+and what is wrong with it, reading.py tells; drawing tables on a screen lives with the command.
 
 The shape of a file: `game` and `format` at the top, then tables. A table is either a list of like things
 (`rows = [...]`, one inline table each) or a few named figures. Each has a `source` and may have a `note`;
@@ -83,7 +83,7 @@ class Row(Figures, frozen=True, kw_only=True):
         return self
 
 
-class Record(Figures, frozen=True, kw_only=True):
+class NamedFigures(Figures, frozen=True, kw_only=True):
     """A table of a few named figures."""
 
 
@@ -115,7 +115,7 @@ class Sheet(msgspec.Struct, frozen=True):
     note: str
 
 
-class Board(msgspec.Struct, frozen=True):
+class BoardPlan(msgspec.Struct, frozen=True):
     """A plan of the board in plain text, for display: rows of equally many cells, the first row a heading."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -129,7 +129,7 @@ UNSAID = ("headings", "source", "note")
 
 
 class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """Base of a game's components: each further field is a table, a tuple of one `Row` kind or a `Record`."""
+    """Base of a game's components: each further field is a table, a tuple of one `Row` kind or a `NamedFigures`."""
 
     game: ClassVar[str]
     format: ClassVar[int]
@@ -176,7 +176,7 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         """Return a note in the language that is spoken; one of somebody's own file stays as it is."""
         return within(self.context, note)
 
-    def board(self) -> Board | None:
+    def board(self) -> BoardPlan | None:
         """Return a plan of the board, if the game has one to show."""
         return None
 

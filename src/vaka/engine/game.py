@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
-
-from msgspec import Struct
+from functools import cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from vaka.engine.components import ComponentSet
 from vaka.engine.errors import UsageError
-from vaka.engine.language import say
-from vaka.engine.lesson import Lesson
+from vaka.engine.language import Language, say
+from vaka.engine.lesson import NO_LESSON, Lesson
 from vaka.engine.notation import Notation
 from vaka.engine.presentation import Presentation
+from vaka.engine.reading import Reader
+from vaka.engine.rulebook import Rulebook, rulebook_in
 from vaka.engine.scene import Scenery
 from vaka.engine.state import HALF, WORD, State, checked_seed, shown, whole_number
 from vaka.engine.tables import Tables
 from vaka.engine.telling import Words
+from vaka.engine.view import View
 
 if TYPE_CHECKING:
     from vaka.engine.terminal import Drawing
@@ -37,13 +41,15 @@ class Game:
     """What each option may be; the first value is the default."""
     presentation: ClassVar[Presentation]
     """The game before and after play, in words."""
-    view_type: ClassVar[type[Struct]]
+    view_type: ClassVar[type[View]]
     """What `State.view` returns."""
-    features: ClassVar[int]
+    features: ClassVar[int] = 0
     """How many features the position of a seat has."""
+    reader: ClassVar[Reader[Any]]
+    """What reads the printed figures."""
     tables_type: ClassVar[type[Tables]]
     """The printed figures as the rules read them."""
-    words: Words
+    words_type: ClassVar[type[Words]]
     """The game in words."""
 
     def __init__(self, components: ComponentSet) -> None:
@@ -52,21 +58,35 @@ class Game:
         self.tables = self.tables_type()
         self.tables.read(components)
         self.texts = Notation(self.title, self.tables.texts)
+        self.words = self.words_type(components, self.texts)
 
-    @property
+    @cached_property
     def scenery(self) -> Scenery:
-        """What the game looks like; it is read only when somebody looks."""
-        raise NotImplementedError
+        """What the game looks like; it is read only when somebody looks. Without its own, a game is drawn in rows."""
+        from vaka.engine.plain.scenery import PlainScenery
 
-    @property
+        return PlainScenery(self)
+
+    @cached_property
     def drawing(self) -> Drawing:
         """What draws the game in a terminal; it is read only when somebody plays there."""
-        raise NotImplementedError
+        from vaka.engine.plain.terminal import PlainDrawing
 
-    @property
+        return PlainDrawing(self)
+
+    @cached_property
     def lesson(self) -> Lesson:
         """The opening that teaches the game with its usual components; it is read only when somebody learns."""
-        raise NotImplementedError
+        return NO_LESSON
+
+    @property
+    def folder(self) -> Traversable:
+        """The package of the game, with text/LANGUAGE.md and, if bots have learnt it, bot/weights.json."""
+        return files(type(self).__module__)
+
+    def rulebook(self, language: Language) -> Rulebook:
+        """Return the numbered rules in a language, or in English if there is no such document."""
+        return rulebook_in(self.folder / "text", language)
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> State:
         """Deal a new game from two halves of a seed; everything has been checked."""

@@ -11,14 +11,12 @@ cdef class Hands(State):
     # A game says which kinds share a pile.
     cdef int end_of(self, int family) noexcept nogil
 
-    cdef inline int left(self, int family) noexcept nogil
-    cdef inline int shown(self, int family) noexcept nogil
+    cdef inline int cards_in(self, unsigned char* place, int family) noexcept nogil
     cdef inline bint can_draw(self, int family) noexcept nogil
-    cdef inline int held(self, int seat, int family) noexcept nogil
-    cdef inline int held_late(self, int seat, int family) noexcept nogil
     cdef inline int hidden_early(self, int seat, int kind) noexcept nogil
 
     cdef inline int draw(self, int family) noexcept nogil
+    cdef inline int take_random(self, unsigned char* place, int first, int end) noexcept nogil
     cdef void renew(self, int family) noexcept nogil
     cdef inline void draw_card(self, int seat, int family) noexcept nogil
     cdef inline void reveal(self, int family, int wanted) noexcept nogil
@@ -30,5 +28,4 @@ cdef class Hands(State):
     cdef inline void redeal_early(self, int family, int seat) noexcept nogil
     cdef inline void gather_late(self, int family, int seat) noexcept nogil
     cdef inline void deal_late(self, int family) noexcept nogil
-    cdef inline int from_pool(self, int first, int end) noexcept nogil
     cdef void put_late(self, int place, int kind) noexcept nogil

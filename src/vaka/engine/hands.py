@@ -37,40 +37,19 @@ class Hands(State):
 
     # ----- counting
 
-    def left(self, family: int) -> int:
-        """Return how many cards the pile holds."""
+    def cards_in(self, place: list[int], family: int) -> int:
+        """Return how many cards of the family are in a place, such as the display or a hand."""
         total = 0
         for kind in range(family, self.end_of(family)):
-            total += self.stock[kind]
-        return total
-
-    def shown(self, family: int) -> int:
-        """Return how many cards of the family lie in the display."""
-        total = 0
-        for kind in range(family, self.end_of(family)):
-            total += self.display[kind]
+            total += place[kind]
         return total
 
     def can_draw(self, family: int) -> bool:
-        """Tell whether pile or discard still holds a card."""
+        """Return whether pile or discard still holds a card."""
         for kind in range(family, self.end_of(family)):
             if self.stock[kind] or self.spent[kind]:
                 return True
         return False
-
-    def held(self, seat: int, family: int) -> int:
-        """Return how many cards of the family a seat holds."""
-        total = 0
-        for kind in range(family, self.end_of(family)):
-            total += self.hand[seat][kind]
-        return total
-
-    def held_late(self, seat: int, family: int) -> int:
-        """Return how many hidden cards of the family a seat holds from the present pile."""
-        total = 0
-        for kind in range(family, self.end_of(family)):
-            total += self.late[seat][kind]
-        return total
 
     def hidden_early(self, seat: int, kind: int) -> int:
         """Return how many hidden cards of a kind a seat holds from piles before the last reshuffle."""
@@ -80,16 +59,21 @@ class Hands(State):
 
     def draw(self, family: int) -> int:
         """Remove a random card from the pile and return its kind; an empty pile is renewed first."""
-        left = self.left(family)
-        if left == 0:
+        if self.cards_in(self.stock, family) == 0:
             self.renew(family)
-            left = self.left(family)
-        place = self.below(left)
-        kind = family
-        while place >= self.stock[kind]:
-            place -= self.stock[kind]
+        return self.take_random(self.stock, family, self.end_of(family))
+
+    def take_random(self, place: list[int], first: int, end: int) -> int:
+        """Remove something random from a part of a place and return its kind."""
+        total = 0
+        for kind in range(first, end):
+            total += place[kind]
+        card = self.below(total)
+        kind = first
+        while card >= place[kind]:
+            card -= place[kind]
             kind += 1
-        self.stock[kind] -= 1
+        place[kind] -= 1
         return kind
 
     def renew(self, family: int) -> None:
@@ -108,7 +92,7 @@ class Hands(State):
 
     def reveal(self, family: int, wanted: int) -> None:
         """Fill up the display as far as pile and discard go."""
-        missing = wanted - self.shown(family)
+        missing = wanted - self.cards_in(self.display, family)
         while missing > 0 and self.can_draw(family):
             kind = self.draw(family)
             self.display[kind] += 1
@@ -142,9 +126,10 @@ class Hands(State):
 
     def redeal_early(self, family: int, seat: int) -> None:
         """Exchange among the other hands what they hold hidden from before the last reshuffle."""
+        end = self.end_of(family)
         for other in range(self.seats):
             self.slots[other] = 0
-        for kind in range(family, self.end_of(family)):
+        for kind in range(family, end):
             self.pool[kind] = 0
             for other in range(self.seats):
                 if other != seat:
@@ -154,7 +139,7 @@ class Hands(State):
                     self.hand[other][kind] -= early
         for other in range(self.seats):
             for _ in range(self.slots[other]):
-                kind = self.from_pool(family, self.end_of(family))
+                kind = self.take_random(self.pool, family, end)
                 self.hand[other][kind] += 1
 
     def gather_late(self, family: int, seat: int) -> None:
@@ -175,23 +160,11 @@ class Hands(State):
 
     def deal_late(self, family: int) -> None:
         """Deal the lot collected to all its places."""
+        end = self.end_of(family)
         for place in range(PLACES):
             for _ in range(self.slots[place]):
-                kind = self.from_pool(family, self.end_of(family))
+                kind = self.take_random(self.pool, family, end)
                 self.put_late(place, kind)
-
-    def from_pool(self, first: int, end: int) -> int:
-        """Remove something random from a part of the lot being dealt and return its kind."""
-        total = 0
-        for kind in range(first, end):
-            total += self.pool[kind]
-        card = self.below(total)
-        kind = first
-        while card >= self.pool[kind]:
-            card -= self.pool[kind]
-            kind += 1
-        self.pool[kind] -= 1
-        return kind
 
     def put_late(self, place: int, kind: int) -> None:
         """Put a card of the present pile into a place."""

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -51,10 +52,7 @@ class Field:
     @property
     def cells(self) -> int:
         """How many numbers the field holds."""
-        cells = 1
-        for size in self.shape:
-            cells *= size
-        return cells
+        return prod(self.shape)
 
 
 @cache

@@ -11,7 +11,7 @@ LEARNER = 0
 
 
 class Page(Struct, frozen=True):
-    """Something to read before going on; both texts are marked to be said later."""
+    """Something to read before going on. Translators find both texts here, without another mark."""
 
     title: str
     text: str
@@ -36,3 +36,26 @@ class Lesson(Struct, frozen=True):
     def ahead(self, played: tuple[str, ...]) -> tuple[str, ...]:
         """Return the moves still to come, none once somebody has played something else."""
         return self.moves[len(played) :] if self.moves[: len(played)] == played else ()
+
+
+FAREWELL = Page(
+    "The game is yours",
+    "F1 opens the rules at whatever you point at. “Hint” asks the expert, and the coach goes on explaining what the "
+    "others do. Have a good game!",
+)
+
+
+def lesson(seats: int, seed: int, *script: Page | str) -> Lesson:
+    """Return the lesson of a script: pages to read, and between them moves as a record writes them."""
+    moves: list[str] = []
+    pages: dict[int, tuple[Page, ...]] = {}
+    for part in script:
+        if isinstance(part, Page):
+            pages[len(moves)] = (*pages.get(len(moves), ()), part)
+        else:
+            moves += part.split()
+    return Lesson(seats, seed, tuple(moves), pages)
+
+
+NO_LESSON = lesson(0, 0)
+"""Of a game that has none."""

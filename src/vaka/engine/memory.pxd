@@ -2,7 +2,7 @@ cdef class Memory:
     cdef void assign(self, Memory other) noexcept nogil
     cdef Memory blank(self)
 
-cdef class Task:
+cdef class NativeTask:
     cdef bint busy
 
     cdef void run(self) noexcept nogil

@@ -2,7 +2,7 @@
 
 `Memory` gives every subclass zeroed fields as its `.pxd` declares them, `assign` (take over all fields of
 another object of the same class), `blank` (a new object of the same class), `values` (all digested numbers
-in order) and `size` (bytes); `peek` and `poke` reach a field by name. `Task` is work that the compiled build
+in order) and `size` (bytes); `peek` and `poke` reach a field by name. `NativeTask` is work that the compiled build
 does without the GIL. This is the only module with a twin.
 
 With VAKA_CHECKED=1 every array refuses an index or a value that C would not hold, and every object refuses
@@ -84,7 +84,7 @@ class Memory:
         raise TypeError(f"{type(self).__name__} cannot be pickled: keep a vaka.Record and replay it")
 
 
-class Task:
+class NativeTask:
     """Work that touches no Python object, so that the compiled build runs it without the GIL."""
 
     def run(self) -> None:

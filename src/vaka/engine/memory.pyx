@@ -70,7 +70,7 @@ cdef class Memory:
         raise TypeError(f"{type(self).__name__} cannot be pickled: keep a vaka.Record and replay it")
 
 
-cdef class Task:
+cdef class NativeTask:
 
     cdef void run(self) noexcept nogil:
         pass

@@ -13,6 +13,7 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cached_property
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -28,7 +29,7 @@ from vaka.engine.components import (
     Fault,
     Figures,
     Heading,
-    Record,
+    NamedFigures,
     Row,
     Source,
     columns,
@@ -97,74 +98,72 @@ class Draft(Generic[C]):
     def __init__(self, kind: type[C], data: Mapping[str, Any], file: str, shipped: C | None = None) -> None:
         """Read a parsed file, to be compared with the components that come with vaka unless it is those."""
         self.file = file
+        self.table = ""
+        """The table at hand: faults are noted in it, or in the file as a whole while there is none."""
         self.faults: list[Fault] = []
         self._broken: set[str] = set()
         self._wrong: set[tuple[str, int | None, str]] = set()
         self._headings: list[Heading] = []
         self._heads(kind, data)
-        self._unknown_tables(kind, data)
-        self.components: C = self._read(kind, data)
+        for name in data:
+            if name not in ("game", "format", *kind.tables()):
+                self._note(_unknown(name, kind.tables()))
+        tables = {field.name: self._read(field, data) for field in declared(kind) if field.name != "headings"}
+        self.components: C = kind(headings=tuple(self._headings), **tables)
         self.shipped: C = shipped or self.components
 
     def whole(self, *tables: str) -> bool:
         """Tell whether all rows of these tables could be read."""
         return self._broken.isdisjoint(tables)
 
-    def fault(self, reason: str, table: str | None = None, row: int | None = None) -> None:
-        """Note a fault, in the file, in a table, or in a row of it (counted from 1)."""
-        name = None
-        if table is not None and row is not None:
-            name = _shown_name(_name_of(getattr(self.components, table)[row - 1]))
-        self._add(Fault(self.file, reason, table, row, name))
+    def fault(self, reason: str, row: int | None = None) -> None:
+        """Note a fault in the table at hand, or in a row of it (counted from 1)."""
+        rows = getattr(self.components, self.table)
+        self._note(reason, row, None if row is None else _shown_name(_name_of(rows[row - 1])))
 
-    def compare(self, table: str) -> None:
-        """Note a fault for each figure of a table that the rulebook gives otherwise, and for each missing or new row.
+    def compare(self) -> None:
+        """Note a fault for each figure of the table that the rulebook gives otherwise, and each missing or new row.
 
         The rows of a table that is open the game compares itself.
         """
-        found, shipped = getattr(self.components, table), getattr(self.shipped, table)
-        if isinstance(found, Record):
-            self.compare_figures(table, None, found, shipped)
+        found, shipped = getattr(self.components, self.table), getattr(self.shipped, self.table)
+        if isinstance(found, NamedFigures):
+            self.compare_figures(None, found, shipped)
         elif shipped and not shipped[0].open:
             known = {_name_of(row): row for row in shipped}
             key = named_by(type(shipped[0]))
-            self.expect_all(table, key, known)
+            self.expect_all(key, known)
             for number, row in enumerate(found, 1):
                 name = _name_of(row)
                 if name in known:
-                    self.compare_figures(table, number, row, known[name])
-                elif (table, number, key) not in self._wrong:
-                    self.fault(_unknown(str(name), [str(each) for each in known]), table, number)
+                    self.compare_figures(number, row, known[name])
+                elif (self.table, number, key) not in self._wrong:
+                    self.fault(_unknown(str(name), [str(each) for each in known]), number)
 
-    def compare_figures(self, table: str, number: int | None, found: Figures, shipped: Figures) -> None:
+    def compare_figures(self, row: int | None, found: Figures, shipped: Figures) -> None:
         """Note a fault for each figure of a row or record whose source is the rulebook, and which is another there."""
-        sources = self.shipped.heading(table).sources
+        sources = self.shipped.heading(self.table).sources
         named = isinstance(found, Row)
         for field in columns(type(found))[named:]:
             if sources.get(field.name, shipped.source) == "rulebook":
-                self.expect(table, number, field.name, getattr(found, field.name), getattr(shipped, field.name))
+                self.expect(row, field.name, getattr(found, field.name), getattr(shipped, field.name))
 
-    def expect(self, table: str, row: int | None, field: str, found: object, expected: object) -> None:
+    def expect(self, row: int | None, field: str, found: object, expected: object) -> None:
         """Note a fault unless the figure is the one the rulebook gives, or was found at fault before."""
-        if found != expected and (table, row, field) not in self._wrong:
-            self._wrong.add((table, row, field))
+        place = (self.table, row, field)
+        if found != expected and place not in self._wrong:
+            self._wrong.add(place)
+            shown, wanted = _shown(found), _shown(expected)
             self.fault(
-                say(
-                    "{field} {found}: expected {expected} (rulebook)",
-                    field=field,
-                    found=_shown(found),
-                    expected=_shown(expected),
-                ),
-                table,
-                row,
+                say("{field} {found}: expected {expected} (rulebook)", field=field, found=shown, expected=wanted), row
             )
 
-    def expect_all(self, table: str, key: str, wanted: Iterable[object]) -> None:
+    def expect_all(self, key: str, wanted: Iterable[object]) -> None:
         """Note a fault for each row that is missing."""
-        present = {getattr(row, key) for row in getattr(self.components, table)}
+        present = {getattr(row, key) for row in getattr(self.components, self.table)}
         for value in wanted:
             if value not in present:
-                self.fault(say("{key} {value} missing", key=key, value=value), table)
+                self.fault(say("{key} {value} missing", key=key, value=value))
 
     def finish(self) -> C:
         """Return the components, rows in their final order; `ComponentsError` with all faults, if any."""
@@ -175,7 +174,7 @@ class Draft(Generic[C]):
 
     def _in_order(self, table: str) -> Any:
         found = getattr(self.components, table)
-        if isinstance(found, Record):
+        if isinstance(found, NamedFigures):
             return found
         rows = tuple(row.final() for row in found)
         if not rows or rows[0].ordered:
@@ -187,170 +186,122 @@ class Draft(Generic[C]):
 
     def _heads(self, kind: type[C], data: Mapping[str, Any]) -> None:
         """Another game's file would fail everywhere: say so once and stop."""
-        for key, expected in (("game", kind.game), ("format", kind.format)):
+        for key, wanted in (("game", kind.game), ("format", kind.format)):
+            expected = _shown(wanted)
             if key not in data:
-                self.fault(
-                    say("{key} missing: expected {key} = {expected} at the top", key=key, expected=_shown(expected))
-                )
-            elif (type(data[key]), data[key]) != (type(expected), expected):
-                self.fault(
-                    say(
-                        "{key} {found}: expected {expected}",
-                        key=key,
-                        found=_shown(data[key]),
-                        expected=_shown(expected),
-                    )
-                )
+                self._note(say("{key} missing: expected {key} = {expected} at the top", key=key, expected=expected))
+            elif (type(data[key]), data[key]) != (type(wanted), wanted):
+                self._note(_mismatch(key, data[key], expected))
         if self.faults:
             raise ComponentsError(self.faults)
 
-    def _unknown_tables(self, kind: type[C], data: Mapping[str, Any]) -> None:
-        for name in data:
-            if name not in ("game", "format", *kind.tables()):
-                self.fault(_unknown(name, kind.tables()))
+    def _read(self, field: FieldInfo, data: Mapping[str, Any]) -> Any:
+        """Read a table of rows or a record, of which there is nothing if it makes no sense."""
+        self.table = field.name
+        found, of_rows = data.get(field.name), row_kind(field)
+        if not (isinstance(found, dict) and found):
+            reasons = {"NoneType": say("missing"), "dict": say("empty")}
+            self._break(reasons.get(type(found).__name__, say("expected a table, [{table}]", table=self.table)))
+            found = {}
+        heading = self._heading(of_rows or field.type, found)
+        if of_rows is not None:
+            return self._rows(of_rows, heading, found)
+        figures = {**found, "source": heading.source, "note": heading.note}
+        figures.pop("sources", None)
+        return self._figures(field.type, figures, heading.source) if found else None
 
-    def _read(self, kind: type[C], data: Mapping[str, Any]) -> C:
-        tables: dict[str, Any] = {}
-        for field in declared(kind):
-            if field.name == "headings":
-                continue
-            of_rows, found = row_kind(field), data.get(field.name)
-            tables[field.name] = (
-                self._rows(field.name, of_rows, found)
-                if of_rows is not None
-                else self._record(field.name, field.type, found)
-            )
-        return kind(headings=tuple(self._headings), **tables)
-
-    def _rows(self, table: str, kind: type[Row], data: object) -> tuple[Row, ...]:
-        content = self._table(table, data)
-        heading = self._heading(table, kind, content)
-        self._unknown_keys(content, ("source", "sources", "note", "rows"), table)
-        if not content:
-            return ()
+    def _rows(self, kind: type[Row], heading: Heading, content: Mapping[str, Any]) -> tuple[Row, ...]:
+        self._unknown_keys(content, ("source", "sources", "note", "rows"))
         lines = content.get("rows")
         if not isinstance(lines, list):
-            self._break(table, say("rows missing") if lines is None else say("rows: expected a list of { ... }"))
+            if content:
+                self._break(say("rows missing") if lines is None else say("rows: expected a list of { ... }"))
             return ()
-        rows = []
-        for number, line in enumerate(lines, 1):
-            row = self._figures(kind, line, heading.source, table, number)
-            if row is not None:
-                rows.append(row)
-        self._name_twice(table, kind, lines)
-        return tuple(rows)
+        rows = [self._figures(kind, line, heading.source, number) for number, line in enumerate(lines, 1)]
+        self._name_twice(kind, lines)
+        return tuple(row for row in rows if row is not None)
 
-    def _record(self, table: str, kind: type[Record], data: object) -> Record | None:
-        content = self._table(table, data)
-        heading = self._heading(table, kind, content)
-        if not content:
-            return None
-        figures = {**content, "source": heading.source, "note": heading.note}
-        figures.pop("sources", None)
-        return self._figures(kind, figures, heading.source, table, None)
-
-    def _table(self, table: str, data: object) -> Mapping[str, Any]:
-        if isinstance(data, dict) and data:
-            return data
-        reasons = {"NoneType": say("missing"), "dict": say("empty")}
-        self._break(table, reasons.get(type(data).__name__, say("expected a table, [{table}]", table=table)))
-        return {}
-
-    def _heading(self, table: str, kind: type[Figures], content: Mapping[str, Any]) -> Heading:
+    def _heading(self, kind: type[Figures], content: Mapping[str, Any]) -> Heading:
         source, note = content.get("source"), content.get("note", "")
         if content and source not in SOURCES:
             found = say("source missing") if source is None else f"source {_shown(source)}"
-            self._note(say("{found}: expected one of {sources}", found=found, sources=", ".join(SOURCES)), table)
+            self._note(say("{found}: expected one of {sources}", found=found, sources=", ".join(SOURCES)))
         if not isinstance(note, str):
-            self._note(say("note {note}: expected text", note=_shown(note)), table)
-        sources = self._sources(table, kind, content.get("sources", {}))
-        heading = Heading(table, source if source in SOURCES else "reconstructed", str(note), sources)
+            self._note(say("note {note}: expected text", note=_shown(note)))
+        sources = self._sources(kind, content.get("sources", {}))
+        heading = Heading(self.table, source if source in SOURCES else "reconstructed", str(note), sources)
         self._headings.append(heading)
         return heading
 
-    def _sources(self, table: str, kind: type[Figures], found: object) -> dict[str, Source]:
+    def _sources(self, kind: type[Figures], found: object) -> dict[str, Source]:
         try:
             sources = msgspec.convert(found, dict[str, Source])
         except msgspec.ValidationError:
-            expected = say("one of {values}", values=", ".join(SOURCES))
-            self._note(
-                say("{key} {found}: expected {expected}", key="sources", found=_shown(found), expected=expected), table
-            )
+            self._note(_mismatch("sources", found, say("one of {values}", values=", ".join(SOURCES))))
             return {}
-        self._unknown_keys(sources, [field.name for field in columns(kind)], table)
+        self._unknown_keys(sources, [field.name for field in columns(kind)])
         return sources
 
-    def _figures(self, kind: type[F], data: object, source: Source, table: str, number: int | None) -> F | None:
+    def _figures(self, kind: type[F], data: object, source: Source, number: int | None = None) -> F | None:
         """Read a row or record, each figure judged by its declared type; `None` if one is of no use."""
         if not isinstance(data, dict):
-            self._break(table, say("{found}: expected {{ ... }}", found=_shown(data)), number)
+            self._break(say("{found}: expected {{ ... }}", found=_shown(data)), number)
             return None
         known = declared(kind)
         name = None if number is None else _shown_name(data.get(named_by(kind)))
-        self._unknown_keys(data, [field.name for field in known], table, number, name)
+        self._unknown_keys(data, [field.name for field in known], number, name)
         figures: dict[str, Any] = {}
         usable = True
         for field in known:
             if field.name in data:
-                value, reason, useful = _figure(field, data[field.name])
-                figures[field.name] = value
+                figures[field.name], reason, useful = _figure(field, data[field.name])
             else:
                 reason, useful = _absent(field), not field.required or field.name == "source"
             if reason is not None:
-                self._note(reason, table, number, name)
-                self._wrong.add((table, number, field.name))
+                self._note(reason, number, name)
+                self._wrong.add((self.table, number, field.name))
             usable = usable and useful
         figures.setdefault("source", source)
         if usable:
             return kind(**figures)
-        self._broken.add(table)
+        self._broken.add(self.table)
         return None
 
     def _unknown_keys(
-        self,
-        content: Mapping[str, Any],
-        known: Collection[str],
-        table: str,
-        number: int | None = None,
-        name: str | None = None,
+        self, content: Iterable[str], known: Collection[str], number: int | None = None, name: str | None = None
     ) -> None:
         for key in content:
             if key not in known:
-                self._note(_unknown(key, known), table, number, name)
+                self._note(_unknown(key, known), number, name)
 
-    def _name_twice(self, table: str, kind: type[Row], lines: list[Any]) -> None:
+    def _name_twice(self, kind: type[Row], lines: list[Any]) -> None:
         key = named_by(kind)
         seen: dict[str, int] = {}
         for number, line in enumerate(lines, 1):
-            if not isinstance(line, dict) or key not in line:
-                continue
-            shown = _shown(line[key])
-            if shown in seen:
-                self._note(
-                    say("{key} {found}: already in row {row}", key=key, found=shown, row=seen[shown]),
-                    table,
-                    number,
-                    _shown_name(line[key]),
-                )
-            seen.setdefault(shown, number)
+            if isinstance(line, dict) and key in line:
+                shown = _shown(line[key])
+                first = seen.setdefault(shown, number)
+                if first != number:
+                    reason = say("{key} {found}: already in row {row}", key=key, found=shown, row=first)
+                    self._note(reason, number, _shown_name(line[key]))
 
-    def _note(self, reason: str, table: str, row: int | None = None, name: str | None = None) -> None:
-        self._add(Fault(self.file, reason, table, row, name))
-
-    def _add(self, fault: Fault) -> None:
+    def _note(self, reason: str, row: int | None = None, name: str | None = None) -> None:
         """Note a fault; so many are enough."""
-        self.faults.append(fault)
+        self.faults.append(Fault(self.file, reason, self.table or None, row, name))
         if len(self.faults) >= MOST_FAULTS:
             raise ComponentsError([*self.faults, Fault(self.file, say("and perhaps more: correct these first"))])
 
-    def _break(self, table: str, reason: str, row: int | None = None) -> None:
-        self._broken.add(table)
-        self._note(reason, table, row)
+    def _break(self, reason: str, row: int | None = None) -> None:
+        self._broken.add(self.table)
+        self._note(reason, row)
 
 
 Check = Callable[[Draft[C]], None]
 Checks = Iterable[tuple[tuple[str, ...], Check[C]]]
-"""Each check comes with the tables it looks at and is left out if one of them could not be read."""
+"""Each check comes with the tables it looks at and is left out if one of them could not be read.
+
+It notes faults in the first of them.
+"""
 
 
 def build(kind: type[C], data: Mapping[str, Any], file: str, checks: Checks[C], shipped: C | None = None) -> C:
@@ -359,11 +310,10 @@ def build(kind: type[C], data: Mapping[str, Any], file: str, checks: Checks[C], 
     They are compared with the components that come with vaka; without them, these are the ones being read.
     """
     draft = Draft(kind, data, file, shipped)
-    for table in kind.tables():
-        if draft.whole(table):
-            draft.compare(table)
-    for tables, check in checks:
+    comparisons: Checks[C] = (((table,), Draft.compare) for table in kind.tables())
+    for tables, check in chain(comparisons, checks):
         if draft.whole(*tables):
+            draft.table = tables[0]
             check(draft)
     return draft.finish()
 
@@ -403,10 +353,7 @@ def _figure(field: FieldInfo, found: Any) -> tuple[Any, str | None, bool]:
         return msgspec.convert(found, field.type), None, True
     except msgspec.ValidationError:
         kind = inspect.type_info(field.type)
-        reason = say(
-            "{key} {found}: expected {expected}", key=field.name, found=_shown(found), expected=_expected(kind)
-        )
-        return found, reason, _right_sort(kind, found)
+        return found, _mismatch(field.name, found, _expected(kind)), _right_sort(kind, found)
 
 
 def _absent(field: FieldInfo) -> str | None:
@@ -464,6 +411,10 @@ def _list(least: int | None, most: int | None, each: str) -> str:
     if least == most:
         return say("a list of {number}, each {each}", number=most, each=each)
     return say("a list of {least} to {most}, each {each}", least=least or 0, most=most, each=each)
+
+
+def _mismatch(key: str, found: object, expected: str) -> str:
+    return say("{key} {found}: expected {expected}", key=key, found=_shown(found), expected=expected)
 
 
 def _unknown(name: str, known: Collection[str]) -> str:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from msgspec import Struct
 
-HEADING = re.compile(r"(#{1,6}) +(.+)")
-RULE = re.compile(r"\*\*([A-Z]-\d+)\*\* +")
+from vaka.engine.language import ENGLISH, Language
+
+HEADING = re.compile(r"^(#{1,6}) +(.+)\n?", re.MULTILINE)
+RULE = re.compile(r"^\*\*([A-Z]-\d+)\*\* +", re.MULTILINE)
 NUMBER = re.compile(r"\b[A-Z]-\d+\b")
 
 
@@ -49,32 +51,21 @@ class Rulebook(Struct, frozen=True):
         return tuple(rule.number for chapter in self.chapters for rule in chapter.rules)
 
 
+@cache
 def read_rulebook(document: str) -> Rulebook:
     """Return the chapters and rules of a document."""
-    chapters: list[Chapter] = []
-    pieces: list[tuple[str, list[str]]] = []
-
-    def close() -> None:
-        if pieces:
-            (heading, introduction), *rules = [(head, "\n".join(lines).strip()) for head, lines in pieces]
-            marks, _, title = heading.partition(" ")
-            chapters.append(Chapter(len(marks), title, introduction, tuple(Rule(*rule) for rule in rules)))
-            pieces.clear()
-
-    for line in document.splitlines():
-        if heading := HEADING.fullmatch(line):
-            close()
-            pieces.append((" ".join(heading.groups()), []))
-        elif rule := RULE.match(line):
-            pieces.append((rule[1], [line[rule.end() :]]))
-        else:
-            pieces[-1][1].append(line)
-    close()
+    _, *parts = HEADING.split(document)
+    chapters = []
+    for marks, title, body in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        introduction, *rules = map(str.strip, RULE.split(body))
+        numbered = zip(rules[::2], rules[1::2], strict=True)
+        chapters.append(Chapter(len(marks), title, introduction, tuple(Rule(*rule) for rule in numbered)))
     return Rulebook(tuple(chapters))
 
 
-@cache
-def rulebook(game: str, language: str) -> Rulebook:
-    """Return the rules of a game in a language."""
-    document = files(f"vaka.games.{game}").joinpath("text", f"{language}.md")
+def rulebook_in(folder: Traversable, language: Language) -> Rulebook:
+    """Return the rules in a folder of documents, in a language or else in English."""
+    document = folder / f"{language}.md"
+    if not document.is_file():
+        document = folder / f"{ENGLISH}.md"
     return read_rulebook(document.read_text(encoding="utf-8"))

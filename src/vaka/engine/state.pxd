@@ -1,6 +1,6 @@
 cimport cython
 from vaka.engine.features cimport Features
-from vaka.engine.memory cimport Memory, Task
+from vaka.engine.memory cimport Memory, NativeTask
 from vaka.engine.rng cimport Rng
 from vaka.engine.tables cimport Tables
 
@@ -47,7 +47,7 @@ cdef class State(Rng):
     cpdef dict if_over_now(self)
     cpdef dict breakdown(self)
 
-cdef class Playouts(Task):
+cdef class Playouts(NativeTask):
     cdef State root, work
     cdef Rng chance
     cdef int games

@@ -14,15 +14,16 @@ from __future__ import annotations
 import struct
 from hashlib import blake2b
 from operator import index
-from typing import Any, Self
+from typing import Self
 
 from vaka.engine.errors import IllegalMove, UsageError
 from vaka.engine.features import Features
 from vaka.engine.language import say
-from vaka.engine.memory import Task
+from vaka.engine.memory import NativeTask
 from vaka.engine.notation import Texts
 from vaka.engine.rng import Rng
 from vaka.engine.tables import Tables
+from vaka.engine.view import View
 
 HALF = 32
 WORD = 0xFFFFFFFF
@@ -103,13 +104,12 @@ class State(Rng):
         raise NotImplementedError
 
     def encode(self, seat: int, out: Features) -> None:
-        """Write the features of a seat's position, as a value function shall see it."""
-        raise NotImplementedError
+        """Write the features of a seat's position, as a value function shall see it; a game may have none."""
 
     def recount(self) -> None:
         """Work out anew whatever derived fields the game keeps for speed; most keep none."""
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> View:
         """Return all that a seat may know, or a spectator for None: the only thing that leaves the process."""
         raise NotImplementedError
 
@@ -325,7 +325,7 @@ class State(Rng):
         return self.copy()
 
 
-class Playouts(Task):
+class Playouts(NativeTask):
     """Random games played to the end inside compiled code: the core that benchmarks measure.
 
     `checksum` depends on every decision and every final score, so equal checksums mean equal games.

@@ -6,13 +6,18 @@ business; how they are shown, in a terminal or on a page, is nobody's here. They
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from vaka.engine.language import later, say
+from vaka.engine.notation import Notation
+from vaka.engine.plain.rows import Row
 from vaka.engine.state import State
+
+Thing = TypeVar("Thing", bound=Hashable)
 
 SEAT_NAMES = (later("Red"), later("Yellow"), later("Purple"), later("Orange"), later("Blue"))
 """What to call the seats of every game, to be said when used."""
@@ -47,10 +52,13 @@ class Question(Struct, frozen=True):
 
 
 class PointSource(NamedTuple):
-    """What a source of points is called: by itself, and with its article where it stands in a sentence."""
+    """What a source of points is called: by itself, and with its article where it stands in a sentence.
+
+    Translators find both texts here, without another mark.
+    """
 
     title: str
-    within: tuple[str, str]
+    within: str
 
 
 class Line(Struct, frozen=True):
@@ -63,7 +71,18 @@ class Line(Struct, frozen=True):
 
 
 class Words:
-    """The sentences of one game with its components. Every game fills in all methods."""
+    """The sentences of one game with its components. Every game says title, question, offers and what happened.
+
+    The rest is optional. A game without drawings of its own fills in `rows`.
+    """
+
+    sources: ClassVar[Mapping[str, PointSource]] = {}
+    """Where points come from, by the name of the source or by its first word; the rest stands in its texts as {of}."""
+
+    def __init__(self, components: Any, notation: Notation) -> None:
+        """Name things as in these components, and write moves in this notation."""
+        self.components = components
+        self.notation = notation
 
     def title(self, view: Any) -> str:
         """Return where the game stands, in a few words."""
@@ -84,25 +103,48 @@ class Words:
         """
         raise NotImplementedError
 
+    def rows(self, view: Any) -> tuple[Row, ...]:
+        """Return what lies on the table, for a plain drawing."""
+        return ()
+
     def purpose(self, before: Any, move: int, after: Any) -> str:
         """Return what a move that a viewer saw is good for, in a sentence to somebody who learns; perhaps nothing."""
-        raise NotImplementedError
+        return ""
 
     def source(self, name: str) -> str:
         """Return what a source of points is called."""
-        raise NotImplementedError
+        found, rest = self.point_source(name)
+        return say(found.title, of=rest)
 
     def source_within(self, name: str) -> str:
         """Return a source of points as it stands in a sentence, with its article where there is one."""
-        raise NotImplementedError
+        found, rest = self.point_source(name)
+        return say(found.within, of=rest)
+
+    def point_source(self, name: str) -> tuple[PointSource, str]:
+        """Return how a source of points is called, and what its texts leave open."""
+        first, _, rest = name.partition(" ")
+        return self.sources.get(name) or self.sources.get(first) or PointSource(name.capitalize(), name), rest
 
     def ended(self, view: Any, names: Sequence[str]) -> str:
-        """Return what ended a game that is over, in a sentence."""
-        raise NotImplementedError
+        """Return what ended a game that is over, in a sentence; perhaps nothing."""
+        return ""
 
     def tie(self, view: Any, names: Sequence[str]) -> str:
         """Return what decided among those with most points, in a sentence; nothing if one alone has most."""
-        raise NotImplementedError
+        return ""
+
+
+def mover(view: Any) -> int:
+    """Return the seat that decides in a view, of a game that goes on."""
+    seat = view.deciding
+    assert isinstance(seat, int), "a move is played by a seat"
+    return seat
+
+
+def gained(old: Iterable[Thing], new: Iterable[Thing]) -> list[Thing]:
+    """Return what there is more of than before."""
+    return list((Counter(new) - Counter(old)).elements())
 
 
 def name_of(seat: int, viewer: int | None) -> str:

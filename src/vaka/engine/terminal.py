@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from rich import box
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -19,7 +19,6 @@ from vaka.engine.language import say, within
 from vaka.engine.telling import SEAT_MARKS, name_of
 
 WIDE = 120
-"""From this width on the log and the moves stand side by side."""
 WIDEST = 160
 FRAME = "#3d8f96"
 CHOICE = "#3fae5a"
@@ -54,8 +53,8 @@ NEUTRAL = Colour("✕", "#9a9a94", "#1d1d1b")
 class Drawing:
     """What a game brings to be played in a terminal. It sees views, never a state of the running game."""
 
-    signs: Sequence[tuple[str, str]]
-    """What signs mean under their headings, to be said when they are explained."""
+    signs: Mapping[str, str]
+    """What signs mean, by their headings: both to be said when they are explained."""
 
     def table(self, view: Any, screen: Screen, scores: RenderableType | None = None) -> RenderableType:
         """Return everything that lies on the table and in the hands that may be seen, at the end with the scores."""
@@ -64,7 +63,7 @@ class Drawing:
     def legend(self) -> RenderableType:
         """Explain the signs."""
         lines = []
-        for heading, text in self.signs:
+        for heading, text in self.signs.items():
             first, *more = say(text).split("\n")
             lines += [f"{say(heading):<9} {first}", *(" " * 10 + line for line in more)]
         return Text("\n".join(lines), FAINT)
@@ -85,14 +84,39 @@ class Screen:
     hands: Mapping[int, Any]
     """The hands to show, by seat."""
 
+    @property
+    def wide(self) -> bool:
+        """Whether the log and the moves, the board and the panels stand side by side."""
+        return self.width >= WIDE
+
+    @property
+    def room(self) -> int:
+        """How wide the table is drawn at most."""
+        return min(self.width, WIDEST)
+
+    def side(self, board: int) -> int:
+        """Return how wide panels are drawn beside a board of some width, or below it."""
+        return self.room - board - 1 if self.wide else self.room
+
+    def with_board(self, board: RenderableType, width: int, *panels: RenderableType) -> RenderableType:
+        """Put panels beside a board of some width, or below it where the terminal is narrow."""
+        if not self.wide:
+            return Group(board, *panels)
+        return beside(board, width + 1, Group(*panels), self.side(width))
+
     def name(self, seat: int) -> str:
         """Return what to call a seat."""
         return name_of(seat, self.viewer)
 
 
+def colour_of(seat: int | None) -> Colour:
+    """Return how a seat is shown, or what belongs to nobody."""
+    return NEUTRAL if seat is None else COLOURS[seat]
+
+
 def chip(seat: int | None) -> Text:
     """Return the mark of a seat in its colour."""
-    colour = NEUTRAL if seat is None else COLOURS[seat]
+    colour = colour_of(seat)
     return Text(colour.mark, f"bold {colour.paint}")
 
 
@@ -120,13 +144,21 @@ def heads(names: Sequence[tuple[str, str]], columns: Sequence[int], width: int) 
     return f"{title} " + f" {row.strip()}".rjust(width - len(title) - 3, "─")
 
 
-def with_player(name: Text, screen: Screen, seat: int, room: int) -> Text:
-    """Return the heading of a seat as wide as its room, and who plays there if it is no person and there is room."""
+def player_line(
+    screen: Screen, seat: int, place: tuple[str, str], figures: Sequence[object], columns: Sequence[int], width: int
+) -> Text:
+    """Return a player with a styled place in the turn order, and with figures, of which the first is loud.
+
+    Who plays there is told if it is no person and there is room.
+    """
+    row = "".join(f"{figure:>{column}}" for figure, column in zip(figures, columns, strict=True))
+    name = Text.assemble((f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (screen.name(seat), "bold"), place)
     player = Text(f" {screen.players[seat]}", FAINT)
+    room = width - 1 - len(row)
     if screen.players[seat] != "human" and name.cell_len + player.cell_len <= room:
         name.append_text(player)
     name.truncate(room, overflow="ellipsis", pad=True)
-    return name
+    return Text.assemble(name, (row[: columns[0]], LOUD), row[columns[0] :])
 
 
 def in_lines(head: Text, parts: Sequence[Text], width: int) -> list[Text]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from vaka.client import Event, events
+from vaka.engine.errors import VakaError
 from vaka.engine.language import say
 
 LARGEST = 2**20
@@ -18,11 +19,8 @@ KEPT = 3.0
 """Seconds after which an unused connection is not trusted any more: servers close them after five."""
 
 
-class Answer(NamedTuple):
-    """The answer of a server."""
-
-    status: int
-    body: bytes
+class UnexpectedAnswer(VakaError):
+    """An answer other than the expected one."""
 
 
 class Connection(NamedTuple):
@@ -59,19 +57,22 @@ class ConnectionPool:
         """Open a connection."""
         return Connection(*await asyncio.open_connection(self.host, self.port, limit=LARGEST))
 
-    async def ask(self, method: str, path: str, key: str = "", body: bytes = b"") -> Answer:
-        """Send a request and return its answer; an OSError if the server is gone."""
+    async def ask(self, method: str, path: str, key: str = "", body: bytes = b"", expected: int = 200) -> bytes:
+        """Send a request and return the body of its answer; an OSError if the server is gone."""
         connection = self.kept() or await self.connect()
         connection.send(method, path, self.host, key, body)
         try:
             status, length = await connection.head()
-            answer = Answer(status, await connection.reader.readexactly(length))
+            answer = await connection.reader.readexactly(length)
         except BaseException as error:
             connection.writer.close()
             if isinstance(error, asyncio.IncompleteReadError):
                 raise ConnectionResetError(say("the server closed the connection")) from None
             raise
         self.idle.append((time.monotonic(), connection))
+        if status != expected:
+            what = answer[:200].decode(errors="replace")
+            raise UnexpectedAnswer(say("status {status}: {body}", status=status, body=what))
         return answer
 
     def kept(self) -> Connection | None:

@@ -14,7 +14,7 @@ from vaka.engine.errors import UsageError
 from vaka.engine.language import say
 from vaka.games import games
 from vaka.load.connections import ConnectionPool
-from vaka.load.script import Measurements, Memory, Script
+from vaka.load.script import Measurements, MemoryUse, Script
 from vaka.load.tables import ScriptedTable, Tally
 from vaka.table.answers import Health
 
@@ -70,7 +70,7 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
     while process and (passed := time.perf_counter() - rested) < rest:
         tell(say("resting"), passed / rest)
         await asyncio.sleep(TICK)
-    held = msgspec.json.decode((await pool.ask("GET", "/api/health")).body, type=Health).tables if process else 0
+    held = msgspec.json.decode(await pool.ask("GET", "/api/health"), type=Health).tables if process else 0
     pool.close()
     await asyncio.sleep(0)  # closes them
     seconds = max(ended - began, 1e-6)
@@ -88,7 +88,7 @@ async def run(url: str, script: Script, tell: Tell, process: int | None = None, 
         answer_percentile_99=milliseconds(tally.answers, 0.99),
         finished=tally.finished,
         errors=dict(tally.errors),
-        memory=Memory(empty, full, resident(process), (full - empty) // script.tables, held) if process else None,
+        memory=MemoryUse(empty, full, resident(process), (full - empty) // script.tables, held) if process else None,
         server_cpu=round(server / seconds, 2) if process else None,
         driver_cpu=round(driver / seconds, 2),
         load_average=round(load, 2),

@@ -39,7 +39,7 @@ class Script(Struct, frozen=True):
         return self
 
 
-class Memory(Struct, frozen=True):
+class MemoryUse(Struct, frozen=True):
     """Bytes that the server process holds."""
 
     empty: int
@@ -72,7 +72,7 @@ class Measurements(Struct, frozen=True):
     finished: int
     """Games that came to their end; another began in their place."""
     errors: dict[str, int]
-    memory: Memory | None
+    memory: MemoryUse | None
     """None for a server that was not started here."""
     server_cpu: float | None
     """Cores that the server used."""

@@ -11,10 +11,9 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from vaka.client import Event
-from vaka.engine.errors import VakaError
 from vaka.engine.language import say
 from vaka.games import games
-from vaka.load.connections import Answer, ConnectionPool
+from vaka.load.connections import ConnectionPool, UnexpectedAnswer
 from vaka.table.answers import Created, Links
 from vaka.table.plan import Plan, SeatPlan
 
@@ -78,18 +77,6 @@ class Tally:
     def moves(self) -> int:
         """How many moves were played."""
         return len(self.answers)
-
-
-class UnexpectedAnswer(VakaError):
-    """An answer other than the expected one."""
-
-
-def expected(answer: Answer, status: int = 200) -> bytes:
-    """Return the body of an answer of a status."""
-    if answer.status != status:
-        body = answer.body[:200].decode(errors="replace")
-        raise UnexpectedAnswer(say("status {status}: {body}", status=answer.status, body=body))
-    return answer.body
 
 
 class Viewer:
@@ -159,11 +146,11 @@ class ScriptedTable:
     async def open(self) -> None:
         """Set up a table, let the second player come, and open all streams."""
         plan = Plan(self.game, (SeatPlan("me", "Ann"), SeatPlan("open")), hints=False)
-        host = read_created(expected(await self.server.ask("POST", "/api/tables", "", msgspec.json.encode(plan)), 201))
+        host = read_created(await self.server.ask("POST", "/api/tables", "", msgspec.json.encode(plan), expected=201))
         self.path = f"/api/tables/{host.table}"
-        links = read_links(expected(await self.server.ask("GET", f"{self.path}/links", host.key)))
+        links = read_links(await self.server.ask("GET", f"{self.path}/links", host.key))
         joined = await self.server.ask("POST", f"{self.path}/join", links.seats[0].key, b'{"name": "Ben"}')
-        players = [Viewer(self, host.key, 0), Viewer(self, read_created(expected(joined)).key, 1)]
+        players = [Viewer(self, host.key, 0), Viewer(self, read_created(joined).key, 1)]
         self.viewers = players + [Viewer(self, links.watch, None) for _ in range(self.streams - 2)]
         self.watching = [asyncio.create_task(viewer.watch()) for viewer in self.viewers]
         async with asyncio.timeout(PATIENCE):
@@ -198,7 +185,7 @@ class ScriptedTable:
         mover.answered = mover.known.version
         body = msgspec.json.encode({"move": choice, "version": mover.answered, "end": True})
         self.sent = time.perf_counter()
-        expected(await self.server.ask("POST", f"{self.path}/moves", mover.key, body))
+        await self.server.ask("POST", f"{self.path}/moves", mover.key, body)
         self.tally.answers.append(time.perf_counter() - self.sent)
 
     def mover(self) -> Viewer | None:
@@ -209,7 +196,7 @@ class ScriptedTable:
         """Compare what the streams told with what the table is now."""
         deadline = time.perf_counter() + PATIENCE
         for viewer in self.viewers:
-            now = read_snapshot(expected(await self.server.ask("GET", self.path, viewer.key)))
+            now = read_snapshot(await self.server.ask("GET", self.path, viewer.key))
             while viewer.known.version < now.version and time.perf_counter() < deadline:
                 await asyncio.sleep(0.1)
             if now.version != viewer.known.version:

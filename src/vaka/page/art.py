@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from xml.sax.saxutils import quoteattr
 
@@ -13,10 +13,11 @@ from msgspec.structs import replace
 import vaka
 from vaka.engine.game import Game
 from vaka.engine.language import ENGLISH, say, speaking
-from vaka.engine.picture import COMMON, contents, still
 from vaka.engine.scene import Box, Part, Scene, Sprite
+from vaka.engine.scene.picture import COMMON, contents, still
 from vaka.engine.state import State
 from vaka.page.assets import Asset, drawing
+from vaka.table.plan import game_with
 from vaka.table.refusals import Unknown
 from vaka.table.table import Table
 
@@ -31,16 +32,10 @@ def game_called(name: str) -> Game:
     """Return a game with the components that come with vaka."""
     if name not in vaka.games():
         raise Unknown(say("there is no game called {name}", name=name[:40]))
-    return known_game(name)
+    return game_with(name, None)
 
 
-@cache
-def known_game(name: str) -> Game:
-    """Return a game, the same one every time."""
-    return vaka.game(name)
-
-
-def game_with(name: str, digest: str, tables: Iterable[Table]) -> Game:
+def game_in_play(name: str, digest: str, tables: Iterable[Table]) -> Game:
     """Return a game with some components: the usual ones, or those of a table that is open here."""
     others = (table.game for table in tables if table.game.name == name)
     for game in (game_called(name), *others):
@@ -60,6 +55,7 @@ def sheets(game: Game) -> str:
     return "".join(contents(sheet) for sheet in (COMMON, game.scenery.symbols))
 
 
+@lru_cache(maxsize=64)
 def backdrop(game: Game, name: str) -> Asset:
     """Return a backdrop; the symbols that it uses are those of the page it is put in."""
     if name not in backdrop_sizes(game):

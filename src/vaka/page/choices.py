@@ -46,6 +46,7 @@ class OfferedGame(Struct, frozen=True):
     facts: dict[int, tuple[str, ...]]
     """What a table has, by the number of its seats."""
     lesson_seats: int
+    """0 if there is no lesson."""
 
 
 class OfferedLevel(Struct, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
@@ -14,35 +13,23 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_404_NOT_FOUND
 from litestar.types import ControllerRouterHandler
+from markupsafe import Markup
 from msgspec import Meta, Struct
 
 import vaka
 from vaka.engine.components import ComponentsError, ComponentsText
 from vaka.engine.language import LANGUAGES, say, speaking
-from vaka.page import art
+from vaka.page import art, views
 from vaka.page.assets import ASK_AGAIN, FOR_EVER, STATIC, Asset, document
-from vaka.page.choices import choices
-from vaka.page.html import Markup
 from vaka.page.rules import rules_page
 from vaka.page.sheets import components_page
 from vaka.page.story import Story, story_of
 from vaka.page.texts import translations
-from vaka.page.views import (
-    app_manifest,
-    error_page,
-    film_page,
-    join_page,
-    replay_page,
-    setup_page,
-    start_page,
-    table_page,
-)
 from vaka.table.answers import Allowed
 from vaka.table.api import follow_link
-from vaka.table.languages import language_of
 from vaka.table.plan import LARGEST_COMPONENTS
 from vaka.table.refusals import Refusal, Stale, Unknown
-from vaka.table.requests import AnyRequest, AtTable, caller_of, session
+from vaka.table.requests import AnyRequest, AtTable, caller_of, language_of, session
 from vaka.table.service import Service
 from vaka.table.session import Session
 from vaka.table.table import Table
@@ -59,14 +46,13 @@ def shown(request: AnyRequest, make: Callable[[], Markup], status: int = 200) ->
 @get("/", sync_to_thread=False)
 def start(request: AnyRequest) -> Response[Any]:
     """Show the games, the running ones, and the open tables."""
-    return shown(request, start_page)
+    return shown(request, views.start_page)
 
 
 @get("/setup/{game:str}", sync_to_thread=False)
 def setup(game: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Set up a table; once there is one, see its links and who has come."""
-    art.game_called(game)
-    return shown(request, lambda: setup_page(game, choices()))
+    return shown(request, lambda: views.setup_page(art.game_called(game).name))
 
 
 @get("/t/{table:str}")
@@ -80,8 +66,8 @@ async def table(
     found = await Session.open(service, table, caller_of(request))
     seat = first_open(found.table, found.allowed())
     if seat is not None and not watch:
-        return shown(request, lambda: join_page(found.table, seat))
-    return shown(request, lambda: table_page(found.table))
+        return shown(request, lambda: views.join_page(found.table, seat))
+    return shown(request, lambda: views.table_page(found.table))
 
 
 def first_open(table: Table, allowed: Allowed) -> int | None:
@@ -96,36 +82,33 @@ def first_open(table: Table, allowed: Allowed) -> int | None:
 @get("/replay", sync_to_thread=False)
 def replay(request: AnyRequest) -> Response[Any]:
     """Choose a record to watch."""
-    return shown(request, replay_page)
+    return shown(request, views.replay_page)
 
 
 @get("/replay/watch", sync_to_thread=False)
-def film(request: AnyRequest, components: FromQuery[str] = "") -> Response[Any]:
+def watch(request: AnyRequest, components: FromQuery[str] = "") -> Response[Any]:
     """Show the replay of a record that was uploaded; the browser holds it."""
-    return shown(request, lambda: film_page(components))
+    return shown(request, lambda: views.watch_page(components))
 
 
 @get("/components/{game:str}", sync_to_thread=False)
 def components(game: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Show the printed figures of a game with their sources."""
-    found = art.game_called(game)
-    return shown(request, lambda: components_page(found))
+    return shown(request, lambda: components_page(art.game_called(game)))
 
 
 @get("/rules/{game:str}", sync_to_thread=False)
 def rules(game: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Show the numbered rules of a game."""
-    found = art.game_called(game)
-    return shown(request, lambda: rules_page(found))
+    return shown(request, lambda: rules_page(art.game_called(game)))
 
 
 @get("/components/{game:str}/file", sync_to_thread=False)
 def components_file(game: FromPath[str]) -> Response[bytes]:
     """Return the components of a game as a file to correct."""
-    name = art.game_called(game).name
-    content = files(f"vaka.games.{name}").joinpath("components.toml").read_bytes()
-    saved = {"Content-Disposition": f'attachment; filename="{name}.toml"'}
-    return Response(content, media_type="application/toml", headers=saved)
+    found = art.game_called(game)
+    saved = {"Content-Disposition": f'attachment; filename="{found.name}.toml"'}
+    return Response(found.reader.built_in.read_bytes(), media_type="application/toml", headers=saved)
 
 
 # ----- what pages ask for
@@ -210,8 +193,7 @@ def static(path: FromPath[str], request: AnyRequest) -> Response[Any]:
 @get("/manifest.webmanifest", sync_to_thread=False)
 def manifest(request: AnyRequest) -> Response[Any]:
     """Return what a browser needs to install the page as an app."""
-    with speaking(language_of(request)):
-        return app_manifest().answer(request)
+    return views.app_manifest().answer(request)
 
 
 @get("/art/symbols/{name:str}", sync_to_thread=False)
@@ -257,14 +239,8 @@ async def backdrop(
 ) -> Response[Any]:
     """Return a backdrop of a game with some components."""
     tables = (live.table for live in service.registry.tables.values())
-    found = art.game_with(game, digest, tables)
-    return (await service.threads.run(lambda: backdrop_of(found, name.removesuffix(".svg")))).answer(request)
-
-
-@lru_cache(maxsize=64)
-def backdrop_of(game: vaka.Game, name: str) -> Asset:
-    """Return a backdrop; those of the games in play are kept."""
-    return art.backdrop(game, name)
+    found = art.game_in_play(game, digest, tables)
+    return (await service.threads.run(lambda: art.backdrop(found, name.removesuffix(".svg")))).answer(request)
 
 
 # ----- what goes wrong
@@ -272,7 +248,7 @@ def backdrop_of(game: vaka.Game, name: str) -> Asset:
 
 def on_refusal(request: AnyRequest, error: Refusal) -> Response[Any]:
     """Show a refusal on a page, and where to go from there."""
-    return shown(request, lambda: error_page(say(error.title), error.detail), error.status)
+    return shown(request, lambda: views.error_page(say(error.title), error.detail), error.status)
 
 
 def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -280,8 +256,8 @@ def on_http_error(request: AnyRequest, error: HTTPException) -> Response[Any]:
 
     def said() -> Markup:
         if error.status_code == HTTP_404_NOT_FOUND:
-            return error_page(say("Not found"), say("There is nothing at this address."))
-        return error_page(say("That did not work"), error.detail)
+            return views.error_page(say("Not found"), say("There is nothing at this address."))
+        return views.error_page(say("That did not work"), error.detail)
 
     return shown(request, said, error.status_code)
 
@@ -301,7 +277,7 @@ def elsewhere(request: AnyRequest) -> Response[Any]:
 
 pages = Router(
     "/",
-    route_handlers=[start, setup, follow_link, table, replay, film, components, rules],
+    route_handlers=[start, setup, follow_link, table, replay, watch, components, rules],
     exception_handlers={Refusal: on_refusal, HTTPException: on_http_error},
     include_in_schema=False,
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from vaka.engine.language import several
+from vaka.engine.language import later_several, several
 from vaka.engine.scene import Standing
 from vaka.engine.state import State
 from vaka.engine.telling import name_of
@@ -129,26 +129,22 @@ def difference(table: Table, names: Sequence[str], viewer: int | None) -> str:
     gains = {name: points[first] - points[second] for name, points in final.breakdown().items()}
     best = max(gains, key=gains.__getitem__)
     said = {"source": table.game.words.source_within(best), "first": names[first], "second": names[second]}
-    if first == viewer:
-        return several(
+    if viewer == first:
+        told = later_several(
             "What made the difference: {source}, {number} point more for you than for {second}.",
             "What made the difference: {source}, {number} points more for you than for {second}.",
-            gains[best],
-            **said,
         )
-    if second == viewer:
-        return several(
+    elif viewer == second:
+        told = later_several(
             "What made the difference: {source}, {number} point more for {first} than for you.",
             "What made the difference: {source}, {number} points more for {first} than for you.",
-            gains[best],
-            **said,
         )
-    return several(
-        "What made the difference: {source}, {number} point more for {first} than for {second}.",
-        "What made the difference: {source}, {number} points more for {first} than for {second}.",
-        gains[best],
-        **said,
-    )
+    else:
+        told = later_several(
+            "What made the difference: {source}, {number} point more for {first} than for {second}.",
+            "What made the difference: {source}, {number} points more for {first} than for {second}.",
+        )
+    return several(*told, gains[best], **said)
 
 
 def standings(table: Table, names: tuple[str, ...]) -> tuple[Standing, ...]:

@@ -1,8 +1,7 @@
 """The append-only event log of game tables, on SQLite or PostgreSQL. What the events mean is not known here.
 
 - rows: what is stored, as callers see it
-- store: `Store`, all that a caller needs
-- log: every SQL statement, as functions of an open transaction
+- store: `Store`, all that a caller needs, with every SQL statement
 - grouping: appends that wait are committed together
 - database: what the two databases have in common, and which one an address names
 - sqlite, postgres: how each runs a transaction, fails, and hears of other processes

@@ -9,6 +9,7 @@ from typing import Protocol, TypeVar
 from sqlalchemy import Connection
 
 from vaka.engine.language import say
+from vaka.extras import install_command
 from vaka.store.errors import IncompatibleDatabase
 from vaka.store.rows import Notice
 
@@ -52,7 +53,12 @@ async def open_database(url: str | Path) -> Database:
         try:
             from vaka.store.postgres import Postgres
         except ImportError:
-            raise IncompatibleDatabase(say("PostgreSQL needs one more package: pip install 'vaka[postgres]'")) from None
+            raise IncompatibleDatabase(
+                say(
+                    "postgresql:// needs asyncpg, the extra `postgres` of vaka, not installed here; try: {command}",
+                    command=install_command("asyncpg"),
+                )
+            ) from None
         return await Postgres.open(text)
     raise IncompatibleDatabase(
         say(

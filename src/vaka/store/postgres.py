@@ -29,7 +29,8 @@ logger = structlog.get_logger(__name__)
 PATIENCE = 10.0  # seconds for a transaction, for connecting, and for an answer to the listener
 HEARTBEAT = 10.0  # seconds of silence after which the listener asks whether anybody is there
 BACKOFF = (0.1, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to listen again; the last one repeats
-FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError)  # TimeoutError is an OSError
+# TimeoutError is an OSError; asyncpg calls it an internal error if a connection is cut between two messages.
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError)
 CHANNEL = "vaka"
 MIGRATION_LOCK = 0x76616B61  # a number of our own, the same in every version
 LOCK = text("SELECT pg_advisory_xact_lock(:lock)")
@@ -184,7 +185,9 @@ def explained(error: Exception) -> StoreError:
             )
         )
     cause = error.orig if isinstance(error, DBAPIError) else error
-    lost = isinstance(error, DBAPIError) and error.connection_invalidated
+    lost = isinstance(cause, asyncpg.InternalClientError) or (
+        isinstance(error, DBAPIError) and error.connection_invalidated
+    )
     match getattr(cause, "sqlstate", None) or "":
         case "53100":
             return DiskFull(say("PostgreSQL has no room left on its disk: make room, then try again"))

@@ -5,6 +5,6 @@
 - What a viewer is sent: snapshots, updates, replays, answers
 - How tables run: live (one in memory, its subscribers), registry (all in memory), runner (commits, bots), scheduler
   (how bots think), sweeper (what happens without a request), clock, background, failures, memory, allocator
-- What callers may do: service, session, streams, limits
-- HTTP: api, command_api, bodies, requests, languages, schema, app, server
+- What callers may do: service, session, limits
+- HTTP: api, command_api, bodies, requests, schema, app, server
 """

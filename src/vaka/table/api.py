@@ -30,7 +30,6 @@ from vaka.table.schema import IN_TROUBLE
 from vaka.table.service import Caller, Service
 from vaka.table.session import Session, ViewerSeat
 from vaka.table.snapshots import Format, SceneSnapshot, Snapshot
-from vaka.table.streams import check_request, subscribed
 from vaka.table.updates import LogEntry, Replay, SceneReplay
 
 
@@ -261,12 +260,12 @@ def streamed(session: Session, request: AnyRequest, seat: ViewerSeat, form: Form
     """Return the open stream of a table."""
     header = request.headers.get("Last-Event-ID", "")
     last = int(header) if header.isascii() and header.isdecimal() and len(header) < 10 else None
-    check_request(session, seat, last)
+    session.check_stream(seat, last)
 
     async def messages() -> AsyncIterator[bytes]:
         yield b"retry: 1000\n\n"
         # The answer has begun: one too many among several at once just ends.
-        with suppress(Refusal), subscribed(session, seat, last, form) as subscriber:
+        with suppress(Refusal), session.subscribed(seat, last, form) as subscriber:
             while (message := await subscriber.receive(session.service.heartbeat)) is not None:
                 yield message
 

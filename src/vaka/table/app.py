@@ -25,13 +25,12 @@ from vaka.table import api, schema
 from vaka.table.answers import Problem
 from vaka.table.clock import USUAL_TIMES, Times
 from vaka.table.keys import Keys
-from vaka.table.languages import LanguageMiddleware, language_of
 from vaka.table.limits import USUAL_RATES, Limits, Rates
 from vaka.table.memory import release_memory
 from vaka.table.refusals import Invalid, NotYours, Refusal, WrongType
 from vaka.table.registry import MOST_TABLES
-from vaka.table.requests import AnyRequest
-from vaka.table.runner import Runner
+from vaka.table.requests import AnyRequest, LanguageMiddleware, language_of
+from vaka.table.runner import TableRunner
 from vaka.table.scheduler import BotScheduler
 from vaka.table.service import Service
 from vaka.table.sweeper import Sweeper
@@ -186,7 +185,7 @@ def make_app(
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(database)
         try:
-            runner = Runner(store, bots or BotScheduler(), most_tables)
+            runner = TableRunner(store, bots or BotScheduler(), most_tables)
             keys = Keys(await store.secret("keys"))
             app.state.service = service = Service(runner, keys, Limits(rates), times.heartbeat)
             app.state.sweeper = Sweeper(runner, times)

@@ -6,7 +6,7 @@ import asyncio
 import os
 import threading
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from concurrent.futures import Future
 from contextvars import copy_context
 from typing import TypeVar
 
@@ -30,29 +30,18 @@ class ThreadPool:
     async def run(self, call: Callable[[], T]) -> T:
         """Call a function in a thread, in the language that is spoken, and return what it returns."""
         async with self.places:
-            loop = asyncio.get_running_loop()
-            done: asyncio.Future[T] = loop.create_future()
+            done: Future[T] = Future()
+            done.set_running_or_notify_cancel()  # who stops waiting does not stop the thread
             context = copy_context()
 
-            def finish(result: T | None, error: Exception | None) -> None:
-                if done.done():  # the caller has stopped waiting
-                    return
-                if error is None:
-                    done.set_result(result)  # type: ignore[arg-type]
-                else:
+            def work() -> None:
+                try:
+                    done.set_result(context.run(call))
+                except Exception as error:
                     done.set_exception(error)
 
-            def work() -> None:
-                result, problem = None, None
-                try:
-                    result = context.run(call)
-                except Exception as error:
-                    problem = error
-                with suppress(RuntimeError):  # the event loop has ended
-                    loop.call_soon_threadsafe(finish, result, problem)
-
             threading.Thread(target=work, name="worker", daemon=True).start()
-            return await done
+            return await asyncio.wrap_future(done)
 
 
 class BackgroundTasks:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from litestar import Controller, Response, post
 from litestar.datastructures import ResponseHeader
-from litestar.di import NamedDependency
+from litestar.di import NamedDependency, Provide
 from litestar.params import HeaderParameter, JSONBody
 from litestar.status_codes import HTTP_200_OK
 
@@ -15,7 +14,7 @@ from vaka.table import commands
 from vaka.table.answers import Acknowledged
 from vaka.table.bodies import AbsentBody, ChatBody, EndBody, MoveBody, NameBody, SeatBody, UndoBody
 from vaka.table.requests import AtTable, session
-from vaka.table.session import Command, Session
+from vaka.table.session import Command
 from vaka.table.snapshots import Snapshot, snapshot
 
 MINIMAL = "return=minimal"
@@ -27,12 +26,14 @@ Preference: TypeAlias = Annotated[
 Answer: TypeAlias = Response[Snapshot | Acknowledged]
 
 
-@dataclass(frozen=True)
 class Act:
-    """Carries out commands at a table, and answers as the client prefers."""
+    """Carries out commands at the table of the address, and answers as the client prefers."""
 
-    session: Session
-    minimal: bool
+    def __init__(self, session: AtTable, prefer: Preference = "") -> None:
+        """Read the preference: of several, the first counts."""
+        asked = [each.partition(";")[0].replace(" ", "").replace('"', "").lower() for each in prefer.split(",")]
+        self.session = session
+        self.minimal = next((each for each in asked if each.startswith("return=")), "") == MINIMAL
 
     async def __call__(self, seat: int | None, command: Command, kind: str = "acts") -> Answer:
         """Carry out a command of a seat."""
@@ -46,13 +47,6 @@ class Act:
         return Response(snapshot(table, viewer))
 
 
-async def act(session: AtTable, prefer: Preference = "") -> Act:
-    """Return what carries out a command at the table of the address."""
-    asked = [each.partition(";")[0].replace(" ", "").replace('"', "").lower() for each in prefer.split(",")]
-    first = next((each for each in asked if each.startswith("return=")), "")  # of several, the first counts
-    return Act(session, first == MINIMAL)
-
-
 Acting: TypeAlias = NamedDependency[Act]
 
 
@@ -64,7 +58,7 @@ class Commands(Controller):
     """
 
     path = "/api/tables/{table:str}"
-    dependencies = {"session": session, "act": act}
+    dependencies = {"session": session, "act": Provide(Act, sync_to_thread=False)}
     response_headers = [
         ResponseHeader(
             name="Preference-Applied", description=f"`{MINIMAL}` if that was preferred", documentation_only=True

@@ -78,8 +78,7 @@ def come_back(table: Table, seat: int) -> events.Returned:
 
 def move(table: Table, seat: int, notation: str, version: int, final: bool) -> events.Moved:
     """Play a move in answer to a version of the position."""
-    check_running(table)
-    check_version(table, seat, version)
+    check_position(table, seat, version)
     if table.seats[seat].bot:
         raise Stale(say("a bot plays this seat; come back to it first"))
     if table.closing is not None:
@@ -127,8 +126,7 @@ def is_foreseeable(before: State, move: int, after: State) -> bool:
 
 def take_back(table: Table, seat: int, version: int, whole_turn: bool) -> events.Takenback:
     """Take back the last move, or the turn as far as possible."""
-    check_running(table)
-    check_version(table, seat, version)
+    check_position(table, seat, version)
     check_length(table, seat)
     count = table.undoable(seat)
     if not count:
@@ -145,8 +143,7 @@ def is_secret(before: State, after: State, seat: int) -> bool:
 
 def end_turn(table: Table, seat: int, version: int) -> events.Ended:
     """End a turn that could still be taken back."""
-    check_running(table)
-    check_version(table, seat, version)
+    check_position(table, seat, version)
     if table.closing != seat:
         raise Stale(say("there is no turn of yours to end"))
     return events.Ended(seat)
@@ -216,8 +213,9 @@ def check_open(table: Table) -> None:
         raise Stale(say("the table was given up"))
 
 
-def check_version(table: Table, seat: int, version: int) -> None:
-    """Raise if a version is not that of the position that the seat sees now."""
+def check_position(table: Table, seat: int, version: int) -> None:
+    """Raise unless the game is running, and a version is that of the position that the seat sees now."""
+    check_running(table)
     if not table.decided[seat] <= version <= table.version(seat):
         raise Stale(say("the position has changed since: look at it again"))
 

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 
 from vaka.store import Entry
 from vaka.table import events
@@ -49,18 +50,13 @@ class Subscriber:
             return SIGN_OF_LIFE
 
 
+@dataclass
 class Channel:
     """All subscribers who see a table as the same viewer does, in the same format."""
 
-    def __init__(self, projection: Projection) -> None:
-        """Start from what the viewer may know now."""
-        self.projection = projection
-        self.subscribers: set[Subscriber] = set()
-
-    def publish(self, message: bytes) -> None:
-        """Send a message to every subscriber."""
-        for subscriber in self.subscribers:
-            subscriber.send(message)
+    projection: Projection
+    """What the viewer may know now."""
+    subscribers: set[Subscriber] = field(default_factory=set)
 
     def end(self) -> None:
         """End every stream."""
@@ -96,7 +92,9 @@ class LiveTable:
         for (viewer, form), channel in self.channels.items():
             if sees(event, viewer):
                 sent, channel.projection = update(self.table, at, event, channel.projection, form)
-                channel.publish(update_message(sent))
+                told = message("update", sent)
+                for subscriber in channel.subscribers:
+                    subscriber.send(told)
             if isinstance(event, events.Left) and viewer == event.seat:  # the next holder is another player
                 channel.end()
         if isinstance(event, events.Closed):  # it was the last event
@@ -108,11 +106,8 @@ class LiveTable:
         subscriber = Subscriber()
         channel = self.channels.get((viewer, form)) or Channel(project(self.table, viewer, form))
         missed = None if last is None else self.missed(viewer, last, form)
-        if missed is None:
-            subscriber.send(snapshot_message(channel.projection.snapshot))
-        else:
-            for sent in missed:
-                subscriber.send(update_message(sent))
+        for sent in [channel.projection.snapshot] if missed is None else missed:
+            subscriber.send(message("snapshot" if missed is None else "update", sent))
         if self.table.status == "closed":
             subscriber.end()
         self.channels[viewer, form] = channel
@@ -145,11 +140,6 @@ class LiveTable:
         return not self.channels and not self.lock.locked() and self.thinking is None
 
 
-def snapshot_message(snapshot: AnySnapshot) -> bytes:
-    """Return a snapshot as a message of the stream."""
-    return b"event: snapshot\nid: %d\ndata: %b\n\n" % (snapshot.version, encode(snapshot))
-
-
-def update_message(sent: Update) -> bytes:
-    """Return an update as a message of the stream."""
-    return b"event: update\nid: %d\ndata: %b\n\n" % (sent.version, encode(sent))
+def message(kind: str, sent: AnySnapshot | Update) -> bytes:
+    """Return a snapshot or an update as a message of the stream."""
+    return b"event: %b\nid: %d\ndata: %b\n\n" % (kind.encode(), sent.version, encode(sent))

@@ -112,6 +112,8 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 
     def check_lesson(self, game: Game) -> None:
         """Refuse a lesson at a table that does not fit its deal."""
+        if not game.lesson.seats:
+            raise UsageError(say("teacher: {title} has no lesson", title=game.title))
         kinds = ["me" if seat == LEARNER else "bot" for seat in range(game.lesson.seats)]
         if [seat.kind for seat in self.seats] != kinds or self.options or self.components is not None:
             raise UsageError(

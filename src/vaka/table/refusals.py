@@ -11,10 +11,14 @@ from vaka.engine.language import later
 class Refusal(VakaError):
     """A request that was not carried out; nothing has changed."""
 
-    status: ClassVar[int] = 422
-    name: ClassVar[str] = "invalid"
-    title: ClassVar[str] = later("This cannot be done")
+    status: ClassVar[int]
+    name: ClassVar[str]
+    title: ClassVar[str]
     """To be said when it is shown."""
+
+    def __init_subclass__(cls, status: int, name: str, title: str) -> None:
+        """Define a kind of refusal."""
+        cls.status, cls.name, cls.title = status, name, title
 
     def __init__(self, detail: str, **more: object) -> None:
         """Explain what is wrong and what to do; more goes into the problem document."""
@@ -23,76 +27,41 @@ class Refusal(VakaError):
         self.more = more
 
 
-class Invalid(Refusal):
+class Invalid(Refusal, status=422, name="invalid", title=later("This cannot be done")):
     """A value that makes no sense."""
 
 
-class Unknown(Refusal):
+class Unknown(Refusal, status=404, name="unknown", title=later("Not found")):
     """There is no such table, game or language."""
 
-    status = 404
-    name = "unknown"
-    title = later("Not found")
 
-
-class NoKey(Refusal):
+class NoKey(Refusal, status=401, name="no-key", title=later("A key is needed")):
     """The caller shows no key that allows this."""
 
-    status = 401
-    name = "no-key"
-    title = later("A key is needed")
 
-
-class NotYours(Refusal):
+class NotYours(Refusal, status=403, name="not-yours", title=later("Not yours to do")):
     """The key is good, but not for this."""
 
-    status = 403
-    name = "not-yours"
-    title = later("Not yours to do")
 
-
-class Stale(Refusal):
+class Stale(Refusal, status=409, name="stale", title=later("The table has moved on")):
     """The table has moved on, or is in no state for this."""
 
-    status = 409
-    name = "stale"
-    title = later("The table has moved on")
 
-
-class Illegal(Refusal):
+class Illegal(Refusal, status=422, name="illegal-move", title=later("Not allowed by the rules")):
     """A move that the rules do not allow now."""
 
-    name = "illegal-move"
-    title = later("Not allowed by the rules")
 
-
-class TooMuch(Refusal):
+class TooMuch(Refusal, status=429, name="too-much", title=later("Too much at once")):
     """More or faster than a table takes."""
 
-    status = 429
-    name = "too-much"
-    title = later("Too much at once")
 
-
-class Outdated(Refusal):
+class Outdated(Refusal, status=410, name="outdated", title=later("This game cannot be opened")):
     """A game that this version of vaka cannot open."""
 
-    status = 410
-    name = "outdated"
-    title = later("This game cannot be opened")
 
-
-class WrongType(Refusal):
+class WrongType(Refusal, status=415, name="wrong-type", title=later("Not a form that is read here")):
     """A body in a form that is not read here."""
 
-    status = 415
-    name = "wrong-type"
-    title = later("Not a form that is read here")
 
-
-class ServiceUnavailable(Refusal):
+class ServiceUnavailable(Refusal, status=503, name="unavailable", title=later("Not available for the moment")):
     """Something that the server needs is unavailable or full for now."""
-
-    status = 503
-    name = "unavailable"
-    title = later("Not available for the moment")

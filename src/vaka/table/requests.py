@@ -1,4 +1,7 @@
-"""The caller of a request, known by address and by the keys in header and cookie."""
+"""What a request tells of its caller: the address, the keys in header and cookie, and the language.
+
+It is answered in that language, errors included.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,12 @@ from typing import Any, TypeAlias
 from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
+from litestar.enums import ScopeType
+from litestar.middleware import ASGIMiddleware
 from litestar.params import FromPath
+from litestar.types import ASGIApp, Receive, Scope, Send
 
+from vaka.engine.language import ENGLISH, LANGUAGES, Language, speaking
 from vaka.table.answers import Created
 from vaka.table.keys import is_key
 from vaka.table.service import Caller, Service
@@ -20,6 +27,7 @@ COOKIE = "vaka-"
 MOST_KEYS = 12
 """More than one table has."""
 KEY_LIFE = 180 * 24 * 3600
+LANGUAGE_COOKIE = "language"
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 AtTable: TypeAlias = NamedDependency[Session]
@@ -68,3 +76,22 @@ def key_cookie(request: AnyRequest, table: str, key: str) -> Cookie:
         samesite="lax",  # links to tables stand on other sites; what those make a browser send is refused anyway
         secure=request.scope["scheme"] == "https",
     )
+
+
+def language_of(request: AnyRequest) -> Language:
+    """Return the language of a request: the one chosen on a page, or else the browser's."""
+    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
+    accepted = str(request.headers.get("Accept-Language", ""))
+    wanted = [chosen, *(each.partition(";")[0].strip()[:2].lower() for each in accepted.split(","))]
+    return next((known for each in wanted for known in LANGUAGES if each == known), ENGLISH)
+
+
+class LanguageMiddleware(ASGIMiddleware):
+    """Answers each request in its language."""
+
+    scopes = (ScopeType.HTTP,)
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
+        """Answer a request."""
+        with speaking(language_of(Request(scope))):
+            await next_app(scope, receive, send)

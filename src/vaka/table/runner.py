@@ -28,7 +28,7 @@ from vaka.table.table import Table, is_private
 log = structlog.get_logger("vaka.table")
 
 
-class Runner:
+class TableRunner:
     """The tables of a server at work."""
 
     def __init__(self, store: Store, bots: BotScheduler, most_tables: int = MOST_TABLES) -> None:

@@ -91,7 +91,7 @@ def most_connections() -> int:
     return STREAMS if soft == resource.RLIM_INFINITY else max(1, soft - min(OTHER_FILES, soft // 2))
 
 
-class Connection(H11Protocol):
+class HttpProtocol(H11Protocol):
     """A connection with a time limit for each request, and with a limit to the number of connections."""
 
     overdue: asyncio.TimerHandle | None = None
@@ -137,7 +137,7 @@ class Server(uvicorn.Server):
         """Serve an application, and call `ready` when it runs; only the proxy's headers about callers are believed."""
         config = uvicorn.Config(
             app,
-            http=Connection,
+            http=HttpProtocol,
             backlog=AT_ONCE,
             access_log=False,  # addresses of links hold keys
             log_config=None,

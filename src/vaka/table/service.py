@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 
 from vaka.table.answers import Created, Row, created
@@ -15,7 +13,7 @@ from vaka.table.keys import Keys
 from vaka.table.limits import Limits
 from vaka.table.plan import Plan
 from vaka.table.registry import UNFINISHED, listed_in
-from vaka.table.runner import Runner
+from vaka.table.runner import TableRunner
 from vaka.table.table import host_seats, only
 
 MOST_LISTED = 100
@@ -32,7 +30,9 @@ class Caller:
 class Service:
     """The tables of a server, for callers."""
 
-    def __init__(self, runner: Runner, keys: Keys, limits: Limits, heartbeat: float = USUAL_TIMES.heartbeat) -> None:
+    def __init__(
+        self, runner: TableRunner, keys: Keys, limits: Limits, heartbeat: float = USUAL_TIMES.heartbeat
+    ) -> None:
         """Serve the tables of a runner; idle streams give a sign of life after some seconds."""
         self.runner = runner
         self.registry = runner.registry
@@ -43,6 +43,7 @@ class Service:
         self.readers = ThreadPool(1)
         """For texts that a caller sent: other requests do not wait while they are read."""
         self.streams: Counter[str] = Counter()
+        """Those that are open, by address."""
 
     async def create(self, plan: Plan, caller: Caller) -> Created:
         """Set up a table."""
@@ -60,14 +61,3 @@ class Service:
                 if about := listed_in(each):
                     found.append(Row(each.table, each.status, each.at, each.changed, about))
         return found
-
-    @contextmanager
-    def counted(self, address: str) -> Iterator[None]:
-        """Count a stream for as long as it is open."""
-        self.streams[address] += 1
-        try:
-            yield
-        finally:
-            self.streams[address] -= 1
-            if not self.streams[address]:
-                del self.streams[address]

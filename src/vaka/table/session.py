@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal, Self
 
@@ -10,8 +12,8 @@ from vaka.engine.language import ENGLISH, Language, say, speaking
 from vaka.table import commands, events
 from vaka.table.answers import Allowed, Created, Hint, Link, Links, Own, created, hint_of
 from vaka.table.keys import Access
-from vaka.table.live import LiveTable
-from vaka.table.refusals import NoKey, NotYours, Stale, Unknown
+from vaka.table.live import LiveTable, Subscriber
+from vaka.table.refusals import NoKey, NotYours, ServiceUnavailable, Stale, TooMuch, Unknown
 from vaka.table.scheduler import position_of
 from vaka.table.service import Caller, Service
 from vaka.table.snapshots import PLAIN, AnySnapshot, Format, project
@@ -152,6 +154,41 @@ class Session:
         found = await self.service.runner.bots.hint(position_of(table, acting))
         with speaking(language):
             return [hint_of(table.game, each) for each in found]
+
+    # ----- streams
+
+    def check_stream(self, seat: ViewerSeat, last: int | None) -> None:
+        """Count a stream that is asked for after a version, and refuse one that would send nothing."""
+        self.limit("connects")
+        viewer = self.stream_viewer(seat)
+        if self.table.status == "closed" and last == self.table.version(viewer):
+            commands.check_open(self.table)
+
+    def stream_viewer(self, seat: ViewerSeat) -> int | None:
+        """Return the seat from which a stream is seen; refuse one that the keys do not allow, or one too many."""
+        viewer = self.viewer(seat)
+        if self.service.runner.ending:
+            raise ServiceUnavailable(say("the server stops; try again in a moment"))
+        if self.service.streams[self.caller.address] >= self.service.limits.rates.streams:
+            raise TooMuch(say("too many open streams from one address: close another first"))
+        return viewer
+
+    @contextmanager
+    def subscribed(self, seat: ViewerSeat, last: int | None, form: Format = PLAIN) -> Iterator[Subscriber]:
+        """Keep a stream open that continues after a version.
+
+        Without a named seat it may have been a spectator's until now, and then begins anew.
+        """
+        viewer = self.stream_viewer(seat)
+        if seat is None and viewer is not None:
+            last = None
+        live, one = self.service.registry.kept(self.live), Counter([self.caller.address])
+        with live.subscribed(viewer, last, form) as subscriber:
+            self.service.streams += one
+            try:
+                yield subscriber
+            finally:
+                self.service.streams -= one
 
     # ----- acting
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -20,11 +20,11 @@ from vaka.engine.state import State
 from vaka.engine.telling import Offer, name_of
 from vaka.games import game, games
 from vaka.table.plan import ClockPlan, SeatKind, Teacher
-from vaka.table.table import Proposal, Seat, Status, Table
+from vaka.table.table import Seat, Status, Table
 from vaka.table.teaching import Guide, guide
 
 if TYPE_CHECKING:
-    View: TypeAlias = Any
+    from vaka.engine.view import View
 else:
     View = reduce(or_, [game(name).view_type for name in games()])
 """What `State.view` returns, of any game."""
@@ -43,14 +43,19 @@ class Format(NamedTuple):
 PLAIN = Format()
 
 
-class SeatView(Struct, frozen=True):
-    """A seat as everyone sees it."""
+class ListedSeat(Struct, frozen=True):
+    """A seat in the list of tables."""
 
     kind: SeatKind
     name: str
     taken: bool
     bot: str | None
     """The level of the bot that decides here."""
+
+
+class SeatView(ListedSeat, frozen=True):
+    """A seat as everyone sees it."""
+
     stand_in: bool
     """Whether the bot plays on for a person."""
     left: int | None
@@ -115,15 +120,6 @@ class SceneSnapshot(CommonSnapshot, frozen=True, kw_only=True):
 AnySnapshot = Snapshot | SceneSnapshot
 
 
-class ListedSeat(Struct, frozen=True):
-    """A seat in the list of tables."""
-
-    kind: SeatKind
-    name: str
-    taken: bool
-    bot: str | None
-
-
 class Listed(Struct, frozen=True):
     """What the list of tables tells of one."""
 
@@ -136,9 +132,9 @@ class Listed(Struct, frozen=True):
     clock: ClockPlan | None
 
 
-def listed(table: Table) -> Listed:
-    """Return what the list of tables tells of one."""
-    return Listed(
+def summary_of(table: Table) -> bytes:
+    """Return what the list of tables tells of one, as the store keeps it."""
+    listed = Listed(
         game=table.game.name,
         seats=tuple(ListedSeat(seat.plan.kind, seat.name, seat.taken, seat.bot) for seat in table.seats),
         deciding=table.deciding,
@@ -146,11 +142,7 @@ def listed(table: Table) -> Listed:
         round=table.state.round,
         clock=table.opening.plan.clock,
     )
-
-
-def summary_of(table: Table) -> bytes:
-    """Return what the list of tables tells of one, as the store keeps it."""
-    return encode(listed(table))
+    return encode(listed)
 
 
 class Projection(NamedTuple):
@@ -177,21 +169,15 @@ def project(table: Table, viewer: int | None, form: Format = PLAIN) -> Projectio
             scene = scene_of(table, view, guess, form)
             return Projection(SceneSnapshot(**common, scene=scene, guide=guide(table, viewer)), view)
         words = table.game.words
-        return Projection(
-            Snapshot(
-                **common,
-                question=words.question(view).line if guess else "",
-                offers=tuple(words.offers(view, guess)) if guess else (),
-                view=view,
-                hands=all_hands(table) if form.everything else None,
-            ),
-            view,
+        hands = [table.state.view(seat).hand for seat in range(table.state.seats)] if form.everything else None
+        found = Snapshot(
+            **common,
+            question=words.question(view).line if guess else "",
+            offers=tuple(words.offers(view, guess)) if guess else (),
+            view=view,
+            hands=None if hands is None else tuple(hands),
         )
-
-
-def all_hands(table: Table) -> tuple[Any, ...]:
-    """Return the hand of every seat, for a replay in which nothing is hidden."""
-    return tuple([table.state.view(seat).hand for seat in range(table.state.seats)])
+        return Projection(found, view)
 
 
 def common_fields(table: Table, view: View, viewer: int | None, form: Format) -> dict[str, Any]:
@@ -214,7 +200,9 @@ def common_fields(table: Table, view: View, viewer: int | None, form: Format) ->
         "since": table.since,
         "closing": table.closing is not None,
         "undo": 0 if viewer is None else table.undoable(viewer),
-        "proposals": tuple(proposal_view(absent, each) for absent, each in sorted(table.proposals.items())),
+        "proposals": tuple(
+            ProposalView(seat, tuple(sorted(table.proposals[seat].agreed))) for seat in sorted(table.proposals)
+        ),
         "rematch": table.rematch,
         "title": table.game.words.title(view),
     }
@@ -270,11 +258,6 @@ def seat_view(seat: Seat, timed: bool) -> SeatView:
         stand_in=seat.stand_in is not None,
         left=seat.time_left if timed else None,
     )
-
-
-def proposal_view(absent: int, proposal: Proposal) -> ProposalView:
-    """Return a proposal as everyone sees it."""
-    return ProposalView(absent, tuple(sorted(proposal.agreed)))
 
 
 encode = msgspec.json.Encoder().encode

@@ -14,14 +14,14 @@ from vaka.table.failures import logged, stored
 from vaka.table.live import LiveTable
 from vaka.table.refusals import Outdated, ServiceUnavailable, Stale
 from vaka.table.registry import UNFINISHED, listed_in
-from vaka.table.runner import Runner
+from vaka.table.runner import TableRunner
 from vaka.table.table import Table
 
 
 class Sweeper:
     """Looks after the tables of a runner in the background."""
 
-    def __init__(self, runner: Runner, times: Times = USUAL_TIMES, clock: ClockMonitor | None = None) -> None:
+    def __init__(self, runner: TableRunner, times: Times = USUAL_TIMES, clock: ClockMonitor | None = None) -> None:
         """Look after the tables as often as the times say."""
         self.runner = runner
         self.registry = runner.registry
@@ -93,16 +93,14 @@ class Sweeper:
             rows = [row async for row in self.registry.summaries("running") if row.table not in self.registry.tables]
         except ServiceUnavailable:
             return False
-        return all([await self.reopened(row.table) for row in rows if is_thinking(row)])
-
-    async def reopened(self, name: str) -> bool:
-        """Open a table, and return whether another attempt would be in vain."""
-        with logged(table=name):
-            try:
-                await self.registry.find(name)
-            except ServiceUnavailable:
-                return False
-        return True
+        done = True
+        for row in filter(is_thinking, rows):
+            with logged(table=row.table):
+                try:
+                    await self.registry.find(row.table)
+                except ServiceUnavailable:
+                    done = False
+        return done
 
     # ----- other processes
 

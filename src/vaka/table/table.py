@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from copy import copy
 from dataclasses import dataclass, field, replace
-from functools import singledispatchmethod
-from typing import Literal
+from typing import Literal, assert_never
 
 from vaka.engine.game import Game
 from vaka.engine.state import State
@@ -187,7 +186,7 @@ class Table:
             self.changed = at
             if moves_on:
                 self.charge(at)
-        self.on(event, at)
+        self.change(event, at)
         if isinstance(event, ASIDES):
             self.seats[event.seat].asides += 1 + (event.moves if isinstance(event, events.Takenback) else 0)
         if moves_on:
@@ -215,30 +214,55 @@ class Table:
             self.before.clear()
             self.closing = None
 
-    @singledispatchmethod
-    def on(self, event: object, at: int) -> None:
-        """Change what an event of this type changes."""
-        raise TypeError(f"{type(event).__name__} is no event of a table")
+    def change(self, event: events.Event, at: int) -> None:
+        """Change what an event changes beside versions and clocks."""
+        match event:
+            case events.Joined():
+                seat = self.seats[event.seat]
+                seat.taken, seat.name, seat.again = True, event.name, event.again
+                self.since = at
+            case events.Left():
+                seat = self.seats[event.seat]
+                seat.taken, seat.name, seat.again = False, seat.plan.name, False
+                seat.holder += 1
+                seat.asides = 0
+            case events.Renamed():
+                self.seats[event.seat].name = event.name
+            case events.Moved():
+                self.play(event)
+            case events.Takenback():
+                self.state = self.before[-event.moves]
+                del self.before[-event.moves :]
+                del self.moves[-event.moves :]
+                self.closing = None
+            case events.Ended():
+                self.pass_on(event.seat)
+            case events.Replaced():
+                self.seats[event.seat].stand_in = event.level
+                self.seats[event.seat].relieved = False
+                self.proposals.pop(event.seat, None)
+                self.forbid_undo(event.seat)
+            case events.Returned():
+                seat = self.seats[event.seat]
+                seat.stand_in = None
+                if self.opening.plan.clock and seat.relieved:  # else one could leave and return for more time
+                    seat.time_left = max(seat.time_left, GRACE_ON_RETURN)
+                self.forbid_undo(event.seat)
+            case events.Proposed():
+                self.proposals.setdefault(event.absent, Proposal(at)).agreed.add(event.seat)
+            case events.Declined():
+                self.proposals.pop(event.absent, None)
+            case events.Rematched():
+                self.rematch = event.table
+            case events.Closed():
+                self.given_up = True
+            case events.Said():
+                pass
+            case _:
+                assert_never(event)
 
-    @on.register
-    def _(self, event: events.Joined, at: int) -> None:
-        seat = self.seats[event.seat]
-        seat.taken, seat.name, seat.again = True, event.name, event.again
-        self.since = at
-
-    @on.register
-    def _(self, event: events.Left, at: int) -> None:
-        seat = self.seats[event.seat]
-        seat.taken, seat.name, seat.again = False, seat.plan.name, False
-        seat.holder += 1
-        seat.asides = 0
-
-    @on.register
-    def _(self, event: events.Renamed, at: int) -> None:
-        self.seats[event.seat].name = event.name
-
-    @on.register
-    def _(self, event: events.Moved, at: int) -> None:
+    def play(self, event: events.Moved) -> None:
+        """Play a move."""
         move = self.game.parse(event.move)
         before, self.state = self.state, self.after(move)
         self.tried = None
@@ -253,52 +277,6 @@ class Table:
         else:
             self.before.append(before)
             self.closing = event.seat if self.state.seat != event.seat else None
-
-    @on.register
-    def _(self, event: events.Takenback, at: int) -> None:
-        self.state = self.before[-event.moves]
-        del self.before[-event.moves :]
-        del self.moves[-event.moves :]
-        self.closing = None
-
-    @on.register
-    def _(self, event: events.Ended, at: int) -> None:
-        self.pass_on(event.seat)
-
-    @on.register
-    def _(self, event: events.Replaced, at: int) -> None:
-        self.seats[event.seat].stand_in = event.level
-        self.seats[event.seat].relieved = False
-        self.proposals.pop(event.seat, None)
-        self.forbid_undo(event.seat)
-
-    @on.register
-    def _(self, event: events.Returned, at: int) -> None:
-        seat = self.seats[event.seat]
-        seat.stand_in = None
-        if self.opening.plan.clock and seat.relieved:  # else one could leave and return for more time
-            seat.time_left = max(seat.time_left, GRACE_ON_RETURN)
-        self.forbid_undo(event.seat)
-
-    @on.register
-    def _(self, event: events.Proposed, at: int) -> None:
-        self.proposals.setdefault(event.absent, Proposal(at)).agreed.add(event.seat)
-
-    @on.register
-    def _(self, event: events.Declined, at: int) -> None:
-        self.proposals.pop(event.absent, None)
-
-    @on.register
-    def _(self, event: events.Said, at: int) -> None:
-        pass
-
-    @on.register
-    def _(self, event: events.Rematched, at: int) -> None:
-        self.rematch = event.table
-
-    @on.register
-    def _(self, event: events.Closed, at: int) -> None:
-        self.given_up = True
 
 
 def host_seats(table: Table) -> list[int]:

@@ -10,8 +10,9 @@ from msgspec import Struct
 
 from vaka.engine.language import speaking
 from vaka.engine.telling import Line, name_of
+from vaka.engine.view import View
 from vaka.table import events
-from vaka.table.snapshots import PLAIN, Format, Projection, SceneSnapshot, Snapshot, View, project, version_seen
+from vaka.table.snapshots import PLAIN, Format, Projection, SceneSnapshot, Snapshot, project, version_seen
 from vaka.table.table import Table, is_private
 from vaka.table.teaching import coached
 
@@ -38,21 +39,18 @@ class EventView(Struct, frozen=True):
     """The coach's comment on another player's move."""
 
 
-class Update(Struct, frozen=True):
-    """An event, and what it changed in the snapshot; see `changes` and `merged`."""
-
-    version: int
-    at: int
-    told: EventView
-    changes: dict[str, Any]
-
-
 class LogEntry(Struct, frozen=True):
     """An event, without what it changed."""
 
     version: int
     at: int
     told: EventView
+
+
+class Update(LogEntry, frozen=True):
+    """An event, and what it changed in the snapshot; see `changes` and `merged`."""
+
+    changes: dict[str, Any]
 
 
 class Replay(Struct, frozen=True):

@@ -3,25 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
+
+from cyclopts import Parameter
 
 
+@Parameter(name="*")
 @dataclass(frozen=True)
 class TrainingConfig:
-    """How to train; `minutes` bounds the whole."""
+    """How to train; `minutes` bounds the whole.
 
-    game: str
-    minutes: float
+    Parameters
+    ----------
+    minutes
+        How long to train; the generation under way is finished.
+    games
+        Games of each generation.
+    visits
+        Visits of the search for each decision of these games, at first.
+    most_visits
+        Visits at the end; they grow with the time that has passed.
+    window
+        How many generations are learnt from; older ones are forgotten.
+    random_games
+        Games played at random before the first generation.
+    seed
+        Another number, other games.
+    workers
+        Processes that play.
+    """
+
+    game: Annotated[str, Parameter(parse=False)] = ""
+    minutes: float = 60
     games: int = 400
-    """Games of each generation."""
     visits: int = 200
-    """Visits for each decision of those games, at first."""
     most_visits: int = 800
-    """Visits at the end."""
     window: int = 12
-    """How many generations are learnt from; older ones are forgotten."""
     random_games: int = 4000
-    """Games at random, from which the first weights are learnt."""
     seed: int = 1
     workers: int = 1
-    seats: tuple[int, ...] = ()
-    """Player counts; all of the game if there are none."""
+    seats: Annotated[tuple[int, ...], Parameter(parse=False)] = ()  # player counts; without any, all of the game

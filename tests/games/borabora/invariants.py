@@ -10,7 +10,8 @@ import vaka
 from tests.playing import game
 from tests.properties import Seen
 from vaka.engine.layout import all_fields
-from vaka.games.borabora.components import MATERIALS, Components, load
+from vaka.games.borabora.components import MATERIALS, Components
+from vaka.games.borabora.components.reading import load
 from vaka.games.borabora.rules.codes import (
     ACTIVATING,
     AFTER,

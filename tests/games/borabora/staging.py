@@ -34,6 +34,13 @@ UNDER_WAY = (
 )
 
 
+def view_of(state: vaka.State, viewer: int | None) -> View:
+    """Return what a viewer sees of a state of this game."""
+    view = state.view(viewer)
+    assert isinstance(view, View)
+    return view
+
+
 @cache
 def borabora() -> Game:
     """Return the game with the figures that come with the package."""

@@ -9,7 +9,6 @@ import pytest
 
 from tests.components import Data, Edit, Original, add, drop, put
 from vaka.games.borabora.components import (
-    BUILT_IN,
     FAMILIES,
     GODS,
     JEWELS,
@@ -24,9 +23,8 @@ from vaka.games.borabora.components import (
     Need,
     PersonTile,
     TaskTile,
-    load,
-    parse,
 )
+from vaka.games.borabora.components.reading import BUILT_IN, load, parse
 
 ORIGINAL = Original(BUILT_IN, parse, load)
 edited, faults, written, refused = ORIGINAL.edited, ORIGINAL.faults, ORIGINAL.written, ORIGINAL.refused
@@ -162,9 +160,9 @@ def test_adjacent_ceremony_spaces() -> None:
 def test_rows_by_name() -> None:
     components = load()
     assert [len(components.player_count(seats).tiles) for seats in (2, 3, 4)] == [5, 6, 7]
-    assert components.person("build").amounts == (3, 6, 6)
-    assert [components.trade(name).cost for name in ("tattoo", "god")] == [1, 2]
-    assert components.bonus("tasks").count == 9
+    assert {row.kind: row.amounts for row in components.persons}["build"] == (3, 6, 6)
+    assert [{row.trade: row.cost for row in components.helper}[name] for name in ("tattoo", "god")] == [1, 2]
+    assert {row.bonus: row.count for row in components.bonuses}["tasks"] == 9
 
 
 def test_a_row_has_its_own_source_or_the_table_s() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vaka.games.borabora.components import load
+from vaka.games.borabora.components.reading import load
 
 FIGURES: dict[str, dict[str, object]] = {
     "start": {"dice": 3, "priests": 4, "gods": 2, "offerings": 2, "god_tiles": 1, "start_tasks": 1, "main_tasks": 2},

@@ -9,6 +9,7 @@ from hypothesis import settings
 
 from tests.games.borabora import habits, invariants
 from tests.games.borabora.invariants import FIGURES
+from tests.games.borabora.staging import view_of
 from tests.playing import Habit, Setup, dice, now_and_then, random, seats_and_spectator, walk
 from tests.properties import Play, Seen, check_game
 from vaka.engine import memory
@@ -142,9 +143,9 @@ def test_a_view_accounts_for_every_card_and_piece(setup: Setup) -> None:
     for step, (now, _) in enumerate(walk(state, habits.devout(11))):
         if now_and_then(step, setup.number, pure=11, compiled=3):
             for seat in seats_and_spectator(now):
-                check_view(now.view(seat))
+                check_view(view_of(now, seat))
     for seat in seats_and_spectator(state):
-        check_view(state.view(seat))
+        check_view(view_of(state, seat))
 
 
 @setups
@@ -152,7 +153,7 @@ def test_a_view_shows_the_numbers_of_the_state(setup: Setup) -> None:
     for step, (state, _) in enumerate(walk(setup.new(setup.number), dice(12))):
         if not now_and_then(step, setup.number, pure=9):
             continue
-        view, seen = state.view(state.seat), Seen(state)
+        view, seen = view_of(state, state.seat), Seen(state)
         for seat, player in enumerate(view.players):
             assert player.cards == sum(seen.hand[seat][:COLOURS])
             assert (player.huts, player.last_huts) == (seen.home[seat], seen.last[seat])
@@ -184,7 +185,7 @@ def test_what_is_under_way_is_the_same_for_all_and_fits_the_decision(setup: Setu
     for step, (state, _) in enumerate(walk(setup.new(setup.number), habits.devout(13))):
         if not now_and_then(step, setup.number, pure=7):
             continue
-        view, own, seen = state.view(None), state.view(state.seat), Seen(state)
+        view, own, seen = view_of(state, None), view_of(state, state.seat), Seen(state)
         action, used = view.action, view.activated
         assert (own.action, own.activated) == (action, used)
         assert (action is not None) == (view.decision in WITHIN)

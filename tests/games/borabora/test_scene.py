@@ -11,10 +11,11 @@ import pytest
 
 import vaka
 from tests.games.borabora import habits
+from tests.games.borabora.staging import view_of
 from tests.playing import Setup, now_and_then, random, seats_and_spectator, walk
 from vaka.engine import language
-from vaka.engine.picture import COMMON, contents, still
 from vaka.engine.scene import Area, Note, Part, Scene, Sprite, Word
+from vaka.engine.scene.picture import COMMON, contents, still
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene import layout
 from vaka.games.borabora.scene.scene import SYMBOLS, BoraBoraScenery
@@ -35,7 +36,7 @@ def scenery(setup: Setup) -> BoraBoraScenery:
 def scene_of(setup: Setup, state: vaka.State, seat: int | None, seed: int = 0) -> Scene:
     """Return the table as the page would have it: with a guess for whoever decides."""
     guess = state.redeal(seat, seed) if seat is not None and seat == state.seat else None
-    return scenery(setup).scene(state.view(seat), guess, NAMES[: setup.seats])
+    return scenery(setup).scene(view_of(state, seat), guess, NAMES[: setup.seats])
 
 
 def scenes(setup: Setup, *, pure: int, compiled: int = 2) -> Iterator[tuple[vaka.State, int | None, Scene]]:
@@ -86,7 +87,7 @@ def test_cards_in_the_hands_of_others_are_drawn_from_behind(setup: Setup) -> Non
 def boards(setup: Setup, state: vaka.State, viewer: int | None) -> Iterator[tuple[int, dict[str, Sprite]]]:
     """Yield all that a viewer sees of each board when it is shown by itself."""
     for seat in range(setup.seats):
-        areas = scenery(setup).board(state.view(viewer), seat, NAMES[: setup.seats])
+        areas = scenery(setup).board(view_of(state, viewer), seat, NAMES[: setup.seats])
         yield seat, {name: sprite for area in areas.values() for name, sprite in area.sprites.items()}
 
 
@@ -110,7 +111,7 @@ def test_the_board_of_another_shows_only_cards_that_all_know(setup: Setup) -> No
     hidden = 0
     for state, viewer, _ in scenes(setup, pure=29, compiled=9):
         for seat, lying in boards(setup, state, viewer):
-            now = state.view(viewer).players[seat]
+            now = view_of(state, viewer).players[seat]
             cards = [name for name in lying if name.startswith("card-")]
             assert len(cards) == now.cards
             if seat != viewer:
@@ -123,7 +124,7 @@ def test_the_board_of_another_shows_only_cards_that_all_know(setup: Setup) -> No
 @setups
 def test_a_board_fits_its_sheets_and_every_row_but_the_viewer_s_offers_it(setup: Setup) -> None:
     state = setup.new(1)
-    view = state.view(0)
+    view = view_of(state, 0)
     assert [player.board for player in scenery(setup).scene(view, None, NAMES[: setup.seats]).players] == [
         seat > 0 for seat in range(setup.seats)
     ]
@@ -169,7 +170,7 @@ def test_choices_touch_only_what_is_there(setup: Setup) -> None:
 def test_points_told_for_a_move_are_those_it_scores_at_once(setup: Setup) -> None:
     state = setup.new(setup.number + 2)
     for step, (now, move) in enumerate(walk(state, habits.collecting(5))):
-        if not now_and_then(step, 0, pure=5) or now.seat is None or now.view(now.seat).decision == "die":
+        if not now_and_then(step, 0, pure=5) or now.seat is None or view_of(now, now.seat).decision == "die":
             continue
         seat = now.seat
         choice = next(each for each in scene_of(setup, now, seat).prompt.choices if each.move == move)
@@ -180,7 +181,7 @@ def test_points_told_for_a_move_are_those_it_scores_at_once(setup: Setup) -> Non
         scored = sum(after.breakdown()[source][seat] - now.breakdown()[source][seat] for source in at_once)
         if moves.BUILDING <= move < moves.PAIR:
             assert told >= scored
-        elif not (moves.FULFIL <= move < moves.DISCARD or now.view(seat).decision == "yellow"):
+        elif not (moves.FULFIL <= move < moves.DISCARD or view_of(now, seat).decision == "yellow"):
             assert told == scored, choice.notation
 
 
@@ -239,7 +240,7 @@ def test_a_round_is_lit_once_the_first_has_begun(setup: Setup) -> None:
             for name, sprite, _ in sprites(scene)
             if "b-round-now" in {getattr(p, "symbol", "") for p in sprite.draws}
         ]
-        assert lit == ([] if state.view(None).phase == "first huts" else [f"round-{state.view(None).round}"])
+        assert lit == ([] if view_of(state, None).phase == "first huts" else [f"round-{view_of(state, None).round}"])
 
 
 def symbols_of(scene: Scene) -> set[str]:
@@ -342,7 +343,7 @@ def test_every_text_is_said_in_the_language_of_the_viewer(setup: Setup, monkeypa
     for step, (now, _) in enumerate(walk(state, habits.devout(setup.number))):
         if now_and_then(step, setup.number, pure=9, compiled=3):
             seat = now.seat
-            scene = drawn.scene(now.view(seat), now.redeal(seat, 1), NAMES[: setup.seats])
+            scene = drawn.scene(view_of(now, seat), now.redeal(seat, 1), NAMES[: setup.seats])
             for text in texts(scene):
                 letters = re.sub("|".join(NAMES), "", text)
                 if re.search(r"[^\W\d_]{2}", letters):
@@ -358,7 +359,7 @@ def test_corrected_components_are_drawn_as_they_are() -> None:
     swapped = [msgspec.structs.replace(path, die=7 - path.die) for path in components.paths]
     other = msgspec.structs.replace(components, paths=tuple(swapped))
     drawn = BoraBoraScenery(other, setup.game.texts)
-    view = setup.new(5).view(None)
+    view = view_of(setup.new(5), None)
     shown = drawn.scene(view, None, NAMES).areas["map"].sprites
     for path in swapped:
         assert str(path.die) in words_in(shown[f"path-{path.path}"].draws)
@@ -376,7 +377,7 @@ def test_a_ceremony_grid_of_another_shape_still_fits() -> None:
         for number, space in enumerate(components.ceremony)
     ]
     drawn = BoraBoraScenery(msgspec.structs.replace(components, ceremony=tuple(flat)), setup.game.texts)
-    shown = drawn.scene(setup.new(5).view(0), None, NAMES).areas["own"].sprites
+    shown = drawn.scene(view_of(setup.new(5), 0), None, NAMES).areas["own"].sprites
     panel = layout.PANELS["ceremony"]
     for number in range(1, 13):
         space = shown[f"ceremony-{number}"]

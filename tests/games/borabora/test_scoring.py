@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.borabora import habits, scorer
-from tests.games.borabora.staging import Stage, borabora, printed
+from tests.games.borabora.staging import Stage, borabora, printed, view_of
 from tests.playing import Habit, Setup, random, walk
 from tests.rules import rule
 from vaka import State
@@ -25,7 +25,7 @@ counts = pytest.mark.parametrize("seats", range(2, 5))
 
 def check(state: State) -> None:
     assert state.over
-    view = state.view(None)
+    view = view_of(state, None)
     points = scorer.score(view, printed())
     assert {source: state.breakdown()[source] for source in points} == points
     assert state.winners() == scorer.winner(view)
@@ -56,17 +56,17 @@ def test_the_second_scorer_agrees_after_random_games(seats: int) -> None:
 def test_points_counted_along_a_game_are_those_of_the_engine(seats: int, habit: Habit) -> None:
     for seed in range(FOLLOWED):
         state = Setup("borabora", seats).new(seed)
-        recount = scorer.Recount(state.view(None), printed())
+        recount = scorer.Recount(view_of(state, None), printed())
         before: View | None = None
         for now, _ in walk(state, habit(seed)):
-            view = now.view(now.seat)
+            view = view_of(now, now.seat)
             if before is not None:
                 recount.follow(before, view)
             if view.decision in ("task", "last tasks"):
                 assert written(now) == scorer.task_moves(view, printed())
             before = view
         assert before is not None
-        recount.follow(before, state.view(None))
+        recount.follow(before, view_of(state, None))
         check(state)
         for source, points in recount.points.items():
             assert state.breakdown()[source] == tuple(points), source

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.borabora.staging import ready
+from tests.games.borabora.staging import ready, view_of
 from tests.games.borabora.test_tasks import ME, OTHER, having, tiles
 from tests.playing import Setup, dice, now_and_then, seats_and_spectator, walk
 from vaka.games.borabora.components import TaskTile
@@ -83,10 +83,12 @@ def test_the_least_value_of_each_action() -> None:
 def test_a_die_is_offered_without_a_god_from_the_least_value_on() -> None:
     setup = Setup("borabora", 4)
     for step, (state, _) in enumerate(walk(setup.new(7), dice(7))):
-        view = state.view(state.seat)
+        view = view_of(state, state.seat)
         if view.decision != "die" or not now_and_then(step, 7, pure=5):
             continue
-        player = view.players[state.seat]
+        assert view.viewer is not None
+        assert view.least is not None
+        player = view.players[view.viewer]
         legal = {setup.game.notation(move) for move in view.legal}
         for action, least in view.least.items():
             lowest = view.lowest[action] or 7
@@ -102,7 +104,7 @@ def test_nobody_learns_from_progress_what_is_hidden() -> None:
     for step, (state, _) in enumerate(walk(setup.new(3), dice(3))):
         if now_and_then(step, 3, pure=31, compiled=5):
             for seat in seats_and_spectator(state):
-                progress = [player.progress for player in state.view(seat).players]
+                progress = [player.progress for player in view_of(state, seat).players]
                 for seed in range(3):
-                    dealt = state.redeal(seat, seed).view(seat)
+                    dealt = view_of(state.redeal(seat, seed), seat)
                     assert [player.progress for player in dealt.players] == progress

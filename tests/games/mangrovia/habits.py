@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import vaka
+from tests.games.mangrovia.staging import view_of
 from tests.playing import Choice, dice, preferring
-from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.components.reading import load
 from vaka.games.mangrovia.rules.moves import BUILD, COLLECT, DOUBLE, DRAW, PASS, SITE, TAKE
 
 AMULET_SPACES = {BUILD + number for number, space in enumerate(load().spaces) if space.amulet}
@@ -40,7 +41,7 @@ def hoarding(seed: int) -> Choice:
 
     def choose(state: vaka.State, number: int) -> int:
         nonlocal done
-        view = state.view(None)
+        view = view_of(state, None)
         done = done or view.piles.landscapes + len(view.discarded.landscapes) == 0
         return roll(state, number) if done else hoard(state, number)
 

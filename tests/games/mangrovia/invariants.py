@@ -9,7 +9,8 @@ from typing import Any
 import vaka
 from tests.playing import game
 from tests.properties import Seen
-from vaka.games.mangrovia.components import LANDSCAPES, Components, load
+from vaka.games.mangrovia.components import LANDSCAPES, Components
+from vaka.games.mangrovia.components.reading import load
 from vaka.games.mangrovia.rules.codes import (
     AMULET,
     AMULET_TILE,

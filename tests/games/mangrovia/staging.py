@@ -19,7 +19,8 @@ from typing import Self
 import vaka
 from tests.staging import Staging
 from vaka import Game
-from vaka.games.mangrovia.components import LANDSCAPES, Components, Space, load
+from vaka.games.mangrovia.components import LANDSCAPES, Components, Space
+from vaka.games.mangrovia.components.reading import load
 from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.views.view import View
 
@@ -46,6 +47,13 @@ TILES = {
     "wild": codes.STONE_WILD,
 }
 PARTS = {"collecting": "amulets", "up": "up", "building": "huts", "down": "down", "flying": "birds"}
+
+
+def view_of(state: vaka.State, viewer: int | None) -> View:
+    """Return what a viewer sees of a state of this game."""
+    view = state.view(viewer)
+    assert isinstance(view, View)
+    return view
 
 
 @cache

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.components import Data, Edit, Original, add, drop, put
-from vaka.games.mangrovia.components import BUILT_IN, Components, load, parse
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.components.reading import BUILT_IN, load, parse
 
 ORIGINAL = Original(BUILT_IN, parse, load)
 edited, faults, written, refused = ORIGINAL.edited, ORIGINAL.faults, ORIGINAL.written, ORIGINAL.refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.components.reading import load
 
 FIGURES: dict[str, dict[str, object]] = {
     "landscapes": {"each": 8, "dealt": 2},

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import vaka
 from tests.games.mangrovia import invariants
 from tests.games.mangrovia.invariants import FIGURES, PAID_IN, SPACES, WORTH
+from tests.games.mangrovia.staging import view_of
 from tests.playing import Setup, dice, now_and_then, seats_and_spectator, variants, walk
 from tests.properties import Play, Seen, check_game
 from vaka.engine import memory
@@ -131,9 +132,9 @@ def test_a_view_accounts_for_every_card(setup: Setup) -> None:
     for step, (now, _) in enumerate(walk(state, dice(11))):
         if now_and_then(step, setup.number, pure=41, compiled=4):
             for seat in seats_and_spectator(now):
-                check_view(now.view(seat))
+                check_view(view_of(now, seat))
     for seat in seats_and_spectator(state):
-        check_view(state.view(seat))
+        check_view(view_of(state, seat))
 
 
 @pytest.mark.parametrize("setup", VARIANTS, ids=str)
@@ -141,7 +142,7 @@ def test_a_view_shows_the_numbers_of_the_state(setup: Setup) -> None:
     for step, (state, _) in enumerate(walk(setup.new(setup.number), dice(12))):
         if not now_and_then(step, setup.number, pure=43):
             continue
-        view, seen = state.view(state.seat), Seen(state)
+        view, seen = view_of(state, state.seat), Seen(state)
         for seat, player in enumerate(view.players):
             hand = seen.hand[seat]
             assert player.holds.valuables == sum(hand[:VALUABLE_TILE])

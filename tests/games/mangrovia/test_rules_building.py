@@ -11,7 +11,7 @@ import pytest
 import vaka
 from tests.games.mangrovia.staging import Stage, change, printed
 from tests.rules import rule
-from vaka.games.mangrovia.components import BUILT_IN
+from vaka.games.mangrovia.components.reading import BUILT_IN
 
 SPACES = {space.id: space for space in printed().spaces}
 

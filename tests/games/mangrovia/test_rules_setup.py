@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.games.mangrovia.staging import Stage, mangrovia, printed
+from tests.games.mangrovia.staging import Stage, mangrovia, printed, view_of
 from tests.rules import rule
 from vaka import UsageError
 from vaka.games.mangrovia.views.view import Space
@@ -36,12 +36,12 @@ def test_huts_and_bowls_depend_on_the_number_of_players(seats: int, huts: int, b
 @rule("M-11")
 @pytest.mark.parametrize("seats", COUNTS)
 def test_the_first_player_is_random_unless_the_option_names_a_seat(seats: int) -> None:
-    drawn = Counter(mangrovia().new(seats, seed).view(None).first for seed in range(60))
+    drawn = Counter(view_of(mangrovia().new(seats, seed), None).first for seed in range(60))
     assert set(drawn) == set(range(seats))
     assert min(drawn.values()) > 60 / seats / 3
     for first in range(seats):
         state = mangrovia().new(seats, 5, first=first)
-        assert state.view(None).first == state.seat == first
+        assert view_of(state, None).first == state.seat == first
     with pytest.raises(UsageError, match="first"):
         mangrovia().new(seats, 5, first=seats)
 

@@ -12,18 +12,18 @@ import msgspec
 import pytest
 
 import vaka
+from tests.games.mangrovia.staging import view_of
 from tests.playing import Setup, dice, now_and_then, preferring, seats_and_spectator, variants, walk
-from vaka.engine import language, picture
-from vaka.engine.scene import Area, Effect, Part, Scene, Sprite, Word
+from vaka.engine import language
+from vaka.engine.scene import Area, Effect, Part, Scene, Sprite, Word, picture
 from vaka.games.mangrovia import MangroviaGame
-from vaka.games.mangrovia.components import BUILT_IN, load, parse
+from vaka.games.mangrovia.components.reading import BUILT_IN, load, parse
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import coast as scene_coast
 from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.scene.effects import Builds
 from vaka.games.mangrovia.scene.layout import PLANKS, Places, plank
 from vaka.games.mangrovia.scene.scene import MangroviaScenery
-from vaka.games.mangrovia.scene.standings import Position, PrintedBoard
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
 from vaka.games.mangrovia.words.words import gains, standing, tried
@@ -57,7 +57,7 @@ def some(setup: Setup, pure: int = 61, compiled: int = 37) -> Iterator[vaka.Stat
 
 def drawn(state: vaka.State, seat: int | None, seed: int = 1) -> Scene:
     """Return the table as a seat sees it."""
-    view: View = state.view(seat)
+    view: View = view_of(state, seat)
     names = tuple("You" if number == seat else NAMES[number] for number in range(state.seats))
     return SCENERY.scene(view, state.redeal(seat, seed) if view.legal else None, names)
 
@@ -85,7 +85,7 @@ def test_a_redeal_of_what_the_viewer_cannot_know_changes_no_byte(setup: Setup) -
 def test_others_see_nothing_of_a_build_in_the_making(setup: Setup) -> None:
     for state, step in games(setup):
         seat = state.seat
-        if seat is None or not state.view(seat).build or not now_and_then(step, setup.number, pure=41, compiled=17):
+        if seat is None or not view_of(state, seat).build or not now_and_then(step, setup.number, pure=41, compiled=17):
             continue
         for other in seats_and_spectator(state):
             if other != seat:
@@ -187,11 +187,11 @@ def test_a_space_that_cannot_be_built_on_says_why() -> None:
 
 @setups
 def test_the_standings_agree_with_the_scoring_of_the_rules(setup: Setup) -> None:
-    layout = PrintedBoard(GAME.components)
     sources = [*[f"path {path.id}" for path in GAME.components.paths], "stone area", "pole area"]
     for state in some(setup, pure=31, compiled=13):
-        view = state.view(None)
-        for source, score in zip(sources, Position.seen(layout, view).scores(), strict=True):
+        view = view_of(state, None)
+        scores = Context(SCENERY.layout, view, None, NAMES).scores
+        for source, score in zip(sources, scores, strict=True):
             expected = view.if_over_now[source]
             assert [score.points.get(seat, 0) for seat in range(view.seats)] == list(expected), source
 
@@ -206,7 +206,7 @@ def test_the_effects_of_a_build_are_those_of_trying_it(setup: Setup) -> None:
         met += 1
         if not now_and_then(met, -1, pure=13, compiled=7):
             continue
-        view, guess = state.view(seat), state.redeal(seat, 5)
+        view, guess = view_of(state, seat), state.redeal(seat, 5)
         for choice in drawn(state, seat).prompt.choices:
             if choice.move in BUILDS:
                 now, end = gains(view, guess, choice.move)
@@ -237,7 +237,7 @@ def test_the_only_payment_is_found_where_there_is_only_one(setup: Setup) -> None
             or not now_and_then(step, setup.number, pure=29, compiled=17)
         ):
             continue
-        table = Context(SCENERY.layout, state.view(seat), state.redeal(seat, 1), NAMES)
+        table = Context(SCENERY.layout, view_of(state, seat), state.redeal(seat, 1), NAMES)
         builds = Builds(table, seat)
         for space in GAME.components.spaces:
             found = payments(builds, space.currency, space.cost)
@@ -287,7 +287,7 @@ def test_every_text_goes_through_the_language(monkeypatch: pytest.MonkeyPatch) -
     for setup in (Setup("mangrovia", 2, (("stone_tiles", "mixed"),)), Setup("mangrovia", 5)):
         for state in some(setup, pure=41):
             for seat in seats_and_spectator(state):
-                view = state.view(seat)
+                view = view_of(state, seat)
                 guess = state.redeal(seat, 1) if view.legal else None
                 for text in texts_of(scenery.scene(view, guess, NAMES[: state.seats])):
                     assert "⟦" in text or text in known or not re.search("[A-Za-z]", text), text

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.mangrovia import scorer
-from tests.games.mangrovia.staging import Stage, mangrovia, printed
+from tests.games.mangrovia.staging import Stage, mangrovia, printed, view_of
 from tests.rules import rule
 from vaka import State
 from vaka.engine import memory
@@ -20,7 +20,7 @@ BOARDS = 12
 def check(state: State) -> None:
     assert state.over
     seats = range(state.seats)
-    points = scorer.score([state.view(seat) for seat in seats], printed())
+    points = scorer.score([view_of(state, seat) for seat in seats], printed())
     assert state.breakdown() == points
     assert state.points() == tuple(sum(source[seat] for source in points.values()) for seat in seats)
     assert state.winners() == scorer.winners(points)

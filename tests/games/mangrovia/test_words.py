@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
+from tests.games.mangrovia.staging import view_of
 from tests.telling import positions
 from vaka.engine.state import State
 from vaka.engine.telling import Offer
 from vaka.games.mangrovia import MangroviaGame
-from vaka.games.mangrovia.components import load
+from vaka.games.mangrovia.components.reading import load
 
 GAME = MangroviaGame(load())
 WORDS = GAME.words
@@ -19,9 +20,9 @@ def test_the_log_tells_an_onlooker_nothing_hidden() -> None:
     state = GAME.new(3, 5, stone_tiles="mixed")
     while not state.over:
         move = chance.choice(state.legal())
-        before = state.view(None)
+        before = view_of(state, None)
         state.play(move)
-        for line in WORDS.happened(before, move, state.view(None)):
+        for line in WORDS.happened(before, move, view_of(state, None)):
             assert "face-down: " not in line.what
             assert "kept" not in line.what
             assert "threw back a " not in line.what
@@ -33,11 +34,11 @@ def test_every_hut_is_told_once() -> None:
     chance = random.Random(17)
     told = 0
     while not state.over:
-        before = state.view(None)
+        before = view_of(state, None)
         move = chance.choice(state.legal())
         state.play(move)
-        told += sum(line.what.startswith("built a") for line in WORDS.happened(before, move, state.view(None)))
-    view = state.view(None)
+        told += sum(line.what.startswith("built a") for line in WORDS.happened(before, move, view_of(state, None)))
+    view = view_of(state, None)
     assert told == sum(1 for space in view.spaces if space.huts and space.owner is not None)
 
 
@@ -57,4 +58,4 @@ def test_a_build_tells_its_price_and_points() -> None:
 
 def offers_of(state: State) -> list[Offer]:
     seat = state.seat
-    return [] if seat is None else list(WORDS.offers(state.view(seat), state.redeal(seat, 0)))
+    return [] if seat is None else list(WORDS.offers(view_of(state, seat), state.redeal(seat, 0)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from tests.page.conftest import Person
+from tests.patience import SLOW
 
 Open: TypeAlias = Callable[[Person, "Known"], object]
 NAMES = ("Ann", "Tavi", "Moana", "Leilani")
@@ -42,6 +43,7 @@ def asked_in(person: Person, known: Known) -> None:
     """Let somebody come by a link that another has made."""
     links, table = {}, ""
     other = person.page.context.browser.new_context()
+    other.set_default_timeout(SLOW)
     try:
         seats = [{"kind": "me", "name": "Ben"}, {"kind": "open"}]
         made = other.request.post(f"{person.url}/api/tables", data={"game": "mangrovia", "seats": seats}).json()
@@ -119,9 +121,9 @@ def end(game: str) -> Open:
     return open_it
 
 
-def film(person: Person, known: Known) -> None:
+def watching(person: Person, known: Known) -> None:
     person.go(f"/t/{known.over['borabora']}?replay")
-    person.page.locator(".film").wait_for()
+    person.page.locator(".replay-panel").wait_for()
 
 
 def nowhere(person: Person, known: Known) -> None:
@@ -147,7 +149,7 @@ SCREENS: dict[str, Open] = {
     "cover": shared,
     "end mangrovia": end("mangrovia"),
     "end borabora": end("borabora"),
-    "film": film,
+    "watching": watching,
     "replay": at("/replay", ".paper, form"),
     "components": at("/components/borabora"),
     "rules": at("/rules/mangrovia", ".rule"),
@@ -163,7 +165,7 @@ PHONE = (
     "words",
     "lesson",
     "end borabora",
-    "film",
+    "watching",
     "rules",
 )
 """Those that are looked at on a phone too."""

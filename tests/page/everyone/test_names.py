@@ -151,7 +151,7 @@ PARTS = {
     - figure:
       - button "Look at the board"
 """,
-    "film": """
+    "watching": """
 - region "Replay":
   - slider "Position"
   - button "Step back"

@@ -11,7 +11,7 @@ import pytest
 from tests.page.conftest import Person
 from tests.page.everyone.looks import CUT_OFF, PLACES
 from tests.page.everyone.screens import SCREENS, Known
-from vaka.engine.picture import MARKS
+from vaka.engine.scene.picture import MARKS
 from vaka.page.assets import FOLDER
 
 BASE = (FOLDER / "css" / "base.css").read_text(encoding="utf-8")

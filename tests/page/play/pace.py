@@ -43,7 +43,7 @@ SEEN = """() => {
 
 
 SCRUBBED = """async () => {
-    const slider = document.querySelector(".film input[type=range]");
+    const slider = document.querySelector(".replay-panel input[type=range]");
     const laid = [], painted = [];
     for (let at = 1; at <= Number(slider.max); at++) {
         await new Promise(requestAnimationFrame);
@@ -134,7 +134,7 @@ def scrubbed(chromium: Any, url: str, game: str) -> tuple[list[float], list[floa
     while ann.page.request.get(f"{url}/api/tables/{made.name}").json()["status"] != "over":
         ann.page.wait_for_timeout(200)
     ann.go(f"/t/{made.name}?replay")
-    ann.page.locator(".film").wait_for()
+    ann.page.locator(".replay-panel").wait_for()
     ann.page.get_by_label("Seen by").select_option(index=1)
     ann.page.wait_for_timeout(2000)
     laid, painted = ann.page.evaluate(SCRUBBED)

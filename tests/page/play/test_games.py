@@ -1,4 +1,4 @@
-"""Whole games against bots, by clicks alone."""
+"""Games against bots by clicks alone: for most players the whole of it, for fewer how it begins, goes on and ends."""
 
 from __future__ import annotations
 
@@ -7,18 +7,27 @@ import pytest
 import vaka
 from tests.page.conftest import Served
 from tests.page.play.conftest import Come, set_up
+from tests.page.play.serving import decisions_left, skip
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in vaka.game(name).seats]
+PART = 9
+"""Clicks that play at the beginning and in the middle, and about as many decisions at the end."""
 
 
 @pytest.mark.parametrize(("game", "seats"), COUNTS)
-def test_a_whole_game_against_bots_by_clicks_alone(come: Come, served: Served, game: str, seats: int) -> None:
+def test_a_game_against_bots_by_clicks_alone(come: Come, served: Served, game: str, seats: int) -> None:
     made = set_up(served.url, game, "me", *["random"] * (seats - 1))
     ann = come()
     ann.go(f"/join/{made.name}/{made.key}")
     assert ann.page.url == f"{served.url}/t/{made.name}"
-    ann.play()
     table = served.table(made.name)
+    if seats < max(vaka.game(game).seats):
+        decisions = decisions_left(table, {0})
+        for left in (decisions // 2, PART):
+            enough = ann.plays + PART
+            ann.play(lambda: ann.plays >= enough and table.closing is None)  # noqa: B023
+            skip(made, table, {0: ann}, lambda: decisions_left(table, {0}) <= left)  # noqa: B023
+    ann.play()
     assert table.status == "over"
     assert sorted(ann.points) == sorted(table.state.view(None).points)
     assert ann.points == sorted(ann.points, reverse=True)

@@ -12,7 +12,6 @@ from typing import Any
 
 import msgspec
 
-from vaka.engine.keys import keyed
 from vaka.engine.scene import (
     Area,
     Choice,
@@ -29,7 +28,8 @@ from vaka.engine.scene import (
     Tab,
     Word,
 )
-from vaka.engine.scoring import scored
+from vaka.engine.scene.keys import keyed
+from vaka.engine.scene.scoring import scored
 from vaka.engine.telling import Line
 from vaka.table.updates import EventView, changes
 

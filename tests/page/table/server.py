@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import queue
-import re
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,9 +15,12 @@ import msgspec
 import vaka
 from tests.page.table.fixture import FixtureTable, board
 from tests.patience import PATIENCE
+from vaka.engine.language import say
+from vaka.page.html import LOOKUP
 from vaka.table.updates import merged
 
 PAGE = Path(vaka.__file__).parent / "page"
+TABLE = {"say": say, "language": "en", "static": "/static", "table": "lagoon", "components": "test", "kind": "table"}
 PACKAGE = Path(vaka.__file__).parent
 POLICY = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".woff2": "font/woff2"}
@@ -94,7 +96,7 @@ class Handler(BaseHTTPRequestHandler):
                 return self.send(msgspec.json.encode(board(self.desk.table, int(asked["of"]))))
             return self.answer(path.removeprefix("/api/tables/lagoon"), seat, int(asked.get("after", 0)))
         if path.startswith("/t/"):
-            return self.send(filled(PAGE / "templates" / "table.html"), "text/html; charset=utf-8")
+            return self.send(LOOKUP.get_template("table.html").render_unicode(**TABLE), "text/html; charset=utf-8")
         if path.startswith("/art/symbols/"):
             return self.send(symbols(), "image/svg+xml")
         if path.startswith("/art/"):
@@ -201,14 +203,8 @@ class Handler(BaseHTTPRequestHandler):
             return self.send(json.dumps({"version": snapshot["version"]} if minimal else snapshot))
 
 
-def filled(template: Path) -> str:
-    values = {"language": "en", "static": "/static", "table": "lagoon", "components": "test", "kind": "table"}
-    text = template.read_text(encoding="utf-8")
-    return re.sub(r'\{\{(?:"([^"]+)"|(\w+))\}\}', lambda found: found[1] or values[found[2]], text)
-
-
 def symbols() -> str:
-    sheets = [PACKAGE / "engine" / "symbols.svg", PACKAGE / "games" / "mangrovia" / "scene" / "symbols.svg"]
+    sheets = [PACKAGE / "engine" / "scene" / "symbols.svg", PACKAGE / "games" / "mangrovia" / "scene" / "symbols.svg"]
     texts = [sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists()]
     inside = "".join(text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")] for text in texts)
     return f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>'

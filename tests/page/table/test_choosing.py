@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import vaka
 from tests.page.table.fixture import FORK, FixtureTable
 from tests.page.table.looking import LEGAL, STILL, first_free, ready, sprite, wait_until
-from vaka.engine.keys import COMMANDS
+from vaka.engine.scene.keys import COMMANDS
 
 if TYPE_CHECKING:
     from tests.page.table.looking import Serve, Visit
@@ -159,7 +159,7 @@ def test_the_keyboard_walks_over_the_board(serve: Serve, visit: Visit) -> None:
 TWO_ON_ONE_PLACE = """async () => {
     const { Stage } = await import("/static/js/table/stage.js");
     const root = document.body.appendChild(document.createElement("div"));
-    const stage = new Stage(root, { pick() {}, ask() {} }, async () => null);
+    const stage = new Stage(root, { pick() {}, explain() {} }, async () => null);
     const box = { x: 0, y: 0, w: 50, h: 50, moves: [1] };
     const sprites = { bird: { ...box, label: "Bird" }, square: { ...box, label: "Square", states: ["legal"] } };
     const area = { x: 0, y: 0, w: 50, h: 50, width: 50, height: 50, label: "Board", backdrop: "", sprites };

@@ -116,7 +116,7 @@ def test_a_replay_goes_to_any_position(serve: Serve, visit: Visit) -> None:
     server = serve(table)
     server.address += "?replay"
     page = visit(server, **STILL)
-    page.wait_for_selector(".film")
+    page.wait_for_selector(".replay-panel")
     assert page.locator('[data-id="hut 0"]').count() == 0
     page.keyboard.press("ArrowRight")
     page.wait_for_selector('[data-id="hut 0"]')

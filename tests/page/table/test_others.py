@@ -232,7 +232,10 @@ NOTIFICATIONS = """
 """
 
 
+HIDDEN = "isAway => { window.isAway = isAway; }"
 BY_POLL = "isAway => { window.isAway = isAway; document.dispatchEvent(new Event('visibilitychange')); }"
+POLL = 10_000
+"""Milliseconds between two looks of a page that is hidden."""
 
 
 def wish_for(page: Page, what: str) -> None:
@@ -241,8 +244,8 @@ def wish_for(page: Page, what: str) -> None:
     page.get_by_label(what).check()
 
 
-def away_while_others_play(page: Page, server: Server, away: str = "isAway => { window.isAway = isAway; }") -> None:
-    """End one's turn, look elsewhere, and be called back."""
+def away_while_others_play(page: Page, server: Server, away: str = HIDDEN, passes: int = 0) -> None:
+    """End one's turn, look elsewhere, and be called back, at once or when some milliseconds have passed."""
     table = server.desk.table
     with server.desk.lock:
         table.end(0, others=False)
@@ -251,6 +254,8 @@ def away_while_others_play(page: Page, server: Server, away: str = "isAway => { 
     with server.desk.lock:
         while table.now.deciding != 0:
             table.bot_moves()
+    if passes:
+        page.clock.fast_forward(passes)
     page.wait_for_function("() => document.title.startsWith('Your turn')")
 
 
@@ -262,7 +267,8 @@ def test_whoever_is_away_is_notified_if_wished(serve: Serve, visit: Visit) -> No
     page.keyboard.press("Escape")
     wait_until(page, lambda: page.evaluate("localStorage.getItem('vaka:settings').includes('\"notify\":true')"))
     page.evaluate("window.notified = []")
-    away_while_others_play(page, server, BY_POLL)
+    page.clock.install()
+    away_while_others_play(page, server, BY_POLL, POLL)
     wait_until(page, lambda: page.evaluate("window.notified.length"))
     [told] = page.evaluate("window.notified")
     assert (told["title"], told["open"]) == ("Your turn — Mangrovia", True)

@@ -7,18 +7,18 @@ is lost with a machine and the last tasks are short.
 from __future__ import annotations
 
 import os
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from time import monotonic
 from typing import Any
 
-from vaka.arena.match import Job, Match
+from vaka.arena.match import GameResult, Job, Match
 from vaka.arena.playing import play_game
-from vaka.arena.results import GameResult
-from vaka.arena.runners import MOST_TRIES, LostTries
+from vaka.arena.runners import MOST_TRIES, count_loss
 from vaka.engine.errors import UsageError, VakaError
 from vaka.engine.language import ENGLISH, Language, language, say, speaking
+from vaka.extras import install_command
 
 MOST_GAMES_PER_TASK = 32
 TASK_SECONDS = 0.5
@@ -52,7 +52,7 @@ class RayRunner:
         task = ray.remote(max_retries=MOST_TRIES)(play_task)
         shared = ray.put(match)
         waiting = deque(jobs)
-        lost = LostTries(match)
+        losses: Counter[Job] = Counter()
         under_way: dict[Any, tuple[Job, ...]] = {}
         try:
             while waiting or under_way:
@@ -68,7 +68,7 @@ class RayRunner:
                     except ray.exceptions.RayTaskError as error:
                         raise error.cause if isinstance(error.cause, VakaError) else error from None
                     except ray.exceptions.RayError as error:
-                        lost.add(taken[0], say("of the cluster: {error}", error=type(error).__name__))
+                        count_loss(losses, match, taken[0], say("of the cluster: {error}", error=type(error).__name__))
                         found = []
                     waiting.extendleft(reversed(taken[len(found) :]))
                     yield from found
@@ -84,7 +84,12 @@ def import_ray() -> Any:
     try:
         return import_module("ray")
     except ImportError:
-        raise UsageError(say("--cluster: Ray is not installed; expected: pip install 'vaka[cluster]'")) from None
+        raise UsageError(
+            say(
+                "--cluster needs Ray, the extra `cluster` of vaka, which is not installed here; try: {command}",
+                command=install_command("ray"),
+            )
+        ) from None
 
 
 def processors(ray: Any) -> int:

@@ -9,17 +9,16 @@ from __future__ import annotations
 import os
 import signal
 import traceback
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from threading import Thread
 
-from vaka.arena.match import Job, Match
+from vaka.arena.match import GameResult, Job, Match
 from vaka.arena.playing import play_game
-from vaka.arena.results import GameResult
-from vaka.arena.runners import LostTries
+from vaka.arena.runners import count_loss
 from vaka.engine.errors import VakaError
 from vaka.engine.language import Language, language, say, speaking
 
@@ -38,7 +37,7 @@ class PoolRunner:
     def play(self, match: Match, jobs: Sequence[Job]) -> Iterator[GameResult]:
         """Yield every game as soon as it is over."""
         waiting = deque(jobs)
-        lost = LostTries(match)
+        losses: Counter[Job] = Counter()
         workers: list[Worker] = []
         try:
             for _ in range(min(self.workers, len(waiting))):
@@ -52,7 +51,8 @@ class PoolRunner:
                         yield result
                     else:
                         job = worker.stop()
-                        lost.add(job, say("its process ended with status {status}", status=worker.process.exitcode))
+                        reason = say("its process ended with status {status}", status=worker.process.exitcode)
+                        count_loss(losses, match, job, reason)
                         waiting.appendleft(job)
                         workers[workers.index(worker)] = worker = Worker(match)
                     worker.job = None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vaka.engine.components import ComponentsFile
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.lesson import Lesson
 from vaka.games.borabora.bot.groups import FEATURES
-from vaka.games.borabora.components import Components, load
+from vaka.games.borabora.components import Components
+from vaka.games.borabora.components.reading import READER
 from vaka.games.borabora.rules.state import BoraBora
 from vaka.games.borabora.rules.tables import Tables
 from vaka.games.borabora.views.view import View
@@ -31,15 +31,12 @@ class BoraBoraGame(Game):
     features = FEATURES
     presentation = PRESENTATION
     options = {}
+    reader = READER
     tables_type = Tables
+    words_type = BoraBoraWords
     components: Components
     tables: Tables
     words: BoraBoraWords
-
-    def __init__(self, components: Components) -> None:
-        """Play with these components."""
-        super().__init__(components)
-        self.words = BoraBoraWords(components, self.texts)
 
     @cached_property
     def scenery(self) -> BoraBoraScenery:
@@ -65,8 +62,3 @@ class BoraBoraGame(Game):
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> BoraBora:
         """Deal a new game from two halves of a seed."""
         return BoraBora(self.tables, seats, low, high)
-
-
-def game(components: ComponentsFile = None) -> Game:
-    """Return the game with the components in a file, or those that come with the package."""
-    return BoraBoraGame(load(components))

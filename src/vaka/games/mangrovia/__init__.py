@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from vaka.engine.components import ComponentsFile
 from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 from vaka.engine.lesson import Lesson
 from vaka.games.mangrovia.bot.groups import FEATURES
-from vaka.games.mangrovia.components import Components, load
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.components.reading import READER
 from vaka.games.mangrovia.rules.state import Mangrovia
 from vaka.games.mangrovia.rules.tables import Tables
 from vaka.games.mangrovia.views.view import View
@@ -38,15 +38,12 @@ class MangroviaGame(Game):
         "first": (RANDOM, 0, 1, 2, 3, 4),
         "stone_tiles": ("none", "mixed", "gods", "godless"),
     }
+    reader = READER
     tables_type = Tables
+    words_type = MangroviaWords
     components: Components
     tables: Tables
     words: MangroviaWords
-
-    def __init__(self, components: Components) -> None:
-        """Play with these components."""
-        super().__init__(components)
-        self.words = MangroviaWords(components, self.texts)
 
     @cached_property
     def scenery(self) -> MangroviaScenery:
@@ -86,8 +83,3 @@ class MangroviaGame(Game):
         return Mangrovia(
             self.tables, seats, low, high, first, tiles in ("mixed", "gods"), tiles in ("mixed", "godless")
         )
-
-
-def game(components: ComponentsFile = None) -> Game:
-    """Return the game with the components in a file, or those that come with the package."""
-    return MangroviaGame(load(components))

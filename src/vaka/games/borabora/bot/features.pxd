@@ -13,7 +13,6 @@ cdef inline int ones(int mask) noexcept nogil
 cdef inline int highest(int mask) noexcept nogil
 cdef int tasks_left(Board board, int seat) noexcept nogil
 cdef inline int ahead(Board board, int seat, int stage) noexcept nogil
-cdef inline int fulfil_ahead(Board board, int seat) noexcept nogil
 cdef void encode_course(Board board, int seat, Features out) noexcept nogil
 cdef void encode_dice(Board board, int seat, Features out) noexcept nogil
 cdef void encode_people(Board board, int seat, Features out) noexcept nogil
@@ -32,7 +31,6 @@ cdef inline int encode_bonus(Board board, Features out, int number, int count) n
 cdef void encode_points(Board board, int seat, Features out, int ending) noexcept nogil
 cdef void encode_rivals(Board board, int seat, Features out) noexcept nogil
 cdef void encode_decision(Board board, int seat, Features out) noexcept nogil
-cdef inline int deed_of(int action) noexcept nogil
 cdef void encode_taking(Board board, int seat, Features out) noexcept nogil
 cdef void encode_expanding(Board board, int seat, Features out) noexcept nogil
 cdef void encode_spaces(Board board, int seat, Features out) noexcept nogil

@@ -83,7 +83,7 @@ def tasks_left(board: Board, seat: int) -> int:
             if board.task_of[seat][place]:
                 held += 1
         return held
-    return codes.ROUNDS - board.round + 3 + fulfil_ahead(board, seat)
+    return codes.ROUNDS - board.round + 3 + ahead(board, seat, codes.FULFILLING)
 
 
 def ahead(board: Board, seat: int, stage: int) -> int:
@@ -96,18 +96,13 @@ def ahead(board: Board, seat: int, stage: int) -> int:
     return 1 if board.at <= board.place_of(seat) else 0
 
 
-def fulfil_ahead(board: Board, seat: int) -> int:
-    """Return 1 if the task of this round has still to be fulfilled, else 0."""
-    return ahead(board, seat, codes.FULFILLING)
-
-
 def encode_course(board: Board, seat: int, out: Features) -> None:
     """Note how far the game and the round have come, and what they still have for the seat."""
     place = board.place_of(seat)
     rounds = codes.ROUNDS - board.round
     people = 1 if board.phase < codes.PEOPLE or (board.phase == codes.PEOPLE and board.at <= place) else 0
     buy = ahead(board, seat, codes.BUYING)
-    fulfil = fulfil_ahead(board, seat)
+    fulfil = ahead(board, seat, codes.FULFILLING)
     dice = 0
     note(out, groups.ROUND + board.round - 1, 1)
     note(out, groups.PHASE + board.phase, 1)
@@ -364,27 +359,16 @@ def encode_map(board: Board, seat: int, out: Features) -> int:
 
 def encode_tasks(board: Board, seat: int, out: Features) -> None:
     """Note how near the tasks at hand are."""
-    hold = 0
-    one = 0
-    two = 0
-    more = 0
+    lacking = 0  # how many tasks lack no, one, two, more units: four bits for each
     for place in range(3):
         task = board.task_of[seat][place] - 1
         if task >= 0:
             lack = needs.missing(board, seat, task)
             note(out, groups.TASK + task, lack)
-            if lack == 0:
-                hold += 1
-            elif lack == 1:
-                one += 1
-            elif lack == 2:
-                two += 1
-            else:
-                more += 1
-    note(out, groups.TASKS_HOLD, hold)
-    note(out, groups.TASKS_LACK, one)
-    note(out, groups.TASKS_LACK + 1, two)
-    note(out, groups.TASKS_LACK + 2, more)
+            lacking += 1 << 4 * min(lack, 3)
+    for units in range(4):
+        note(out, groups.TASKS_HOLD + units, lacking >> 4 * units & 15)
+    one = lacking >> 4 & 15
     if one and board.can_play(seat, codes.YELLOW):
         note(out, groups.TASKS_RESCUED, one)
 
@@ -509,7 +493,7 @@ def encode_decision(board: Board, seat: int, out: Features) -> None:
     note(out, groups.STAGE + stage, 1)
     if board.phase == codes.DICE:
         if board.die:
-            note(out, groups.DEED + deed_of(board.action), 1)
+            note(out, groups.DEED + board.tables.kind_of[board.action], 1)
             note(out, groups.DIE, board.die)
     elif board.phase == codes.PEOPLE:
         note(out, groups.GREEN_USED, 1 if board.green_used else 0)
@@ -534,21 +518,6 @@ def encode_decision(board: Board, seat: int, out: Features) -> None:
         encode_spaces(board, seat, out)
     elif stage <= codes.RED_PAYMENT:
         encode_expanding(board, seat, out)
-
-
-def deed_of(action: int) -> int:
-    """Return the kind of person that does the same as an action; helper and temple come after all kinds."""
-    if action == codes.LAND:
-        return codes.KIND_LAND
-    if action == codes.WATER:
-        return codes.KIND_WATER
-    if action == codes.WOMAN:
-        return codes.KIND_WOMAN
-    if action == codes.MAN:
-        return codes.KIND_MAN
-    if action == codes.BUILD:
-        return codes.KIND_BUILD
-    return codes.KINDS if action == codes.HELPER else codes.KINDS + 1
 
 
 def encode_taking(board: Board, seat: int, out: Features) -> None:

@@ -55,14 +55,14 @@ cdef class Board(Hands):
     cdef inline void count_person(self, int seat, int sex, int tile) noexcept nogil
     cdef inline int people(self, int seat, int sex) noexcept nogil
     cdef inline int people_of(self, int seat, int sex, int kind) noexcept nogil
+    cdef inline int count_cells(self, unsigned char* cells, int number, int value) noexcept nogil
     cdef inline int shifted(self, int seat, int sex) noexcept nogil
     cdef inline int room(self, int seat) noexcept nogil
     cdef inline bint has_room(self, int seat) noexcept nogil
     cdef inline bint can_move_hut(self, int seat) noexcept nogil
     cdef inline int free_ordinary(self, int seat) noexcept nogil
     cdef inline void place_person(self, int seat, int sex, int tile) noexcept nogil
-    cdef inline int shiftable(self, int seat, int sex, int symbols) noexcept nogil
-    cdef inline void shift(self, int seat, int sex, int tile) noexcept nogil
+    cdef inline void shift(self, int seat, int sex, int symbols) noexcept nogil
     cdef inline void draw_persons(self, int sex) noexcept nogil
 
     cdef inline void place_hut(self, int seat, int region, bint from_last) noexcept nogil

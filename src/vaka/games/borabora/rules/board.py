@@ -180,13 +180,17 @@ class Board(Hands):
         """Return how many persons of a sex and kind a seat has."""
         return self.crew[seat][sex * codes.KINDS + kind]
 
-    def shifted(self, seat: int, sex: int) -> int:
-        """Return how many persons of a sex a seat has shifted."""
+    def count_cells(self, cells: list[int], number: int, value: int) -> int:
+        """Return how many of the first cells have a value."""
         total = 0
-        for tile in range(codes.PERSONS):
-            if self.persons[sex][tile] == codes.AFTER + seat:
+        for cell in range(number):
+            if cells[cell] == value:
                 total += 1
         return total
+
+    def shifted(self, seat: int, sex: int) -> int:
+        """Return how many persons of a sex a seat has shifted."""
+        return self.count_cells(self.persons[sex], codes.PERSONS, codes.AFTER + seat)
 
     def free_ordinary(self, seat: int) -> int:
         """Return how many ordinary spaces hold neither hut nor person."""
@@ -213,17 +217,13 @@ class Board(Hands):
         self.persons[sex][tile] = codes.HELD + seat
         self.count_person(seat, sex, tile)
 
-    def shiftable(self, seat: int, sex: int, symbols: int) -> int:
-        """Return a person with so many symbols that is not shifted yet, -1 if there is none (B-46)."""
-        for tile in range(codes.PERSONS):
-            if self.persons[sex][tile] == codes.HELD + seat and self.tables.symbols[sex][tile] == symbols:
-                return tile
-        return -1
-
-    def shift(self, seat: int, sex: int, tile: int) -> None:
-        """Shift a person."""
+    def shift(self, seat: int, sex: int, symbols: int) -> None:
+        """Shift a person with so many symbols, of whom the seat has one that is not shifted yet (B-46)."""
+        tile = 0
+        while self.persons[sex][tile] != codes.HELD + seat or self.tables.symbols[sex][tile] != symbols:
+            tile += 1
         self.persons[sex][tile] = codes.AFTER + seat
-        self.unshifted[seat][sex * 6 + self.tables.symbols[sex][tile]] -= 1
+        self.unshifted[seat][sex * 6 + symbols] -= 1
 
     def draw_persons(self, sex: int) -> None:
         """Lay out six new persons in slots 1 to 6; what lies there leaves the game (B-15, B-101)."""
@@ -317,11 +317,7 @@ class Board(Hands):
 
     def priests_in_temple(self, seat: int) -> int:
         """Return how many priests a seat has in the temple."""
-        total = 0
-        for slot in range(self.tables.slots):
-            if self.temple[slot] == seat + 1:
-                total += 1
-        return total
+        return self.count_cells(self.temple, self.tables.slots, seat + 1)
 
     def advance(self, seat: int, steps: int) -> None:
         """Move a status marker; it lands on top, and on the last space it stays where it is (B-57, B-58)."""
@@ -351,21 +347,15 @@ class Board(Hands):
 
     def free_cards(self, seat: int, colour: int) -> int:
         """Return how many cards of a colour are not reserved."""
-        if seat != self.turn:
-            return self.hand[seat][colour]
-        return self.hand[seat][colour] - self.reserved[colour]
+        return self.hand[seat][colour] - (self.reserved[colour] if seat == self.turn else 0)
 
     def free_offerings(self, seat: int) -> int:
         """Return how many offerings are not reserved."""
-        if seat != self.turn:
-            return self.offerings[seat]
-        return self.offerings[seat] - self.reserved_offerings
+        return self.offerings[seat] - (self.reserved_offerings if seat == self.turn else 0)
 
     def free_tiles(self, seat: int) -> int:
         """Return how many god tiles are not reserved."""
-        if seat != self.turn:
-            return self.god_tiles[seat]
-        return self.god_tiles[seat] - self.reserved_tiles
+        return self.god_tiles[seat] - (self.reserved_tiles if seat == self.turn else 0)
 
     def can_pay(self, seat: int, god: int, way: int) -> bool:
         """Tell whether a god can be paid in one of its six ways (B-59 to B-61)."""
@@ -421,19 +411,11 @@ class Board(Hands):
 
     def jewels_of(self, seat: int) -> int:
         """Return how many jewels a seat has bought."""
-        total = 0
-        for jewel in range(24):
-            if self.jewel_owner[jewel] == seat + 1:
-                total += 1
-        return total
+        return self.count_cells(self.jewel_owner, 24, seat + 1)
 
     def tasks_done(self, seat: int) -> int:
         """Return how many tasks a seat has fulfilled."""
-        total = 0
-        for task in range(60):
-            if self.tasks[task] == codes.AFTER + seat:
-                total += 1
-        return total
+        return self.count_cells(self.tasks, 60, codes.AFTER + seat)
 
     def draw_task(self, start: int) -> int:
         """Return a random task of the dark pile, or with 1 of the light one; the caller says where it goes."""

@@ -76,10 +76,7 @@ def have(board: Board, seat: int, thing: int, which: int) -> int:
     if thing == things.SHELLS:
         return board.shells[seat]
     if thing == things.MATERIALS:
-        total = 0
-        for material in range(3):
-            total += board.materials_of(seat, material)
-        return total
+        return board.materials_of(seat, 0) + board.materials_of(seat, 1) + board.materials_of(seat, 2)
     if thing == things.MATERIALS_OF_TYPE:
         return board.materials_of(seat, which)
     if thing == things.BUILDINGS:

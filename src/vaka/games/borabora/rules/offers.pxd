@@ -16,27 +16,21 @@ cdef class Offers(Board):
     cdef inline bint leaves_white(self, int way) noexcept nogil
     cdef inline void offer_blue(self) noexcept nogil
     cdef inline bint possible(self, int action, int power) noexcept nogil
-    cdef inline int least_value(self, int action) noexcept nogil
+    cdef inline int least_value(self, int kind) noexcept nogil
+    cdef inline int sex_of(self, int kind) noexcept nogil
     cdef inline int lowest_temple_slot(self) noexcept nogil
     cdef inline int lowest_path(self, int kind) noexcept nogil
-    cdef inline void offer_first_regions(self) noexcept nogil
     cdef inline int reachable(self, int kind, int power) noexcept nogil
-    cdef inline void offer_regions(self, int regions) noexcept nogil
-    cdef inline void offer_ceremony(self) noexcept nogil
-    cdef inline void offer_persons(self, int sex, int power) noexcept nogil
     cdef inline int person_in(self, int sex, int slot) noexcept nogil
     cdef inline void offer_trades(self) noexcept nogil
     cdef inline bint has_card(self) noexcept nogil
     cdef inline void offer_cards(self) noexcept nogil
     cdef inline bint can_build(self, int number, int power) noexcept nogil
     cdef inline int plain(self) noexcept nogil
-    cdef inline int doubled(self) noexcept nogil
     cdef inline bint works(self, int kind, int total) noexcept nogil
-    cdef inline int lowest_slot(self, int sex) noexcept nogil
-    cdef inline int lowest_building(self) noexcept nogil
+    cdef inline int lowest_slot(self, int sex, int above) noexcept nogil
+    cdef inline int lowest_building(self, int above) noexcept nogil
     cdef inline bint gains_by_doubling(self, int kind, int total) noexcept nogil
-    cdef inline bint person_between(self, int sex, int below, int power) noexcept nogil
-    cdef inline bint building_between(self, int below, int power) noexcept nogil
     cdef inline int cards_there(self) noexcept nogil
     cdef inline bint can_activate(self, int sex, int kind) noexcept nogil
     cdef inline bint can_use_green(self) noexcept nogil

@@ -36,9 +36,14 @@ class Offers(Board):
             if self.possible(self.action, self.die):
                 self.offer(moves.PASS)
         elif self.stage == codes.FIRST_HUT:
-            self.offer_first_regions()
+            for region in range(12):  # beside a fish of value 1 (B-22)
+                if self.tables.fish_value[self.fish[region]] == 1 and self.holders[region] == 0:
+                    self.offer(moves.REGION + region)
         elif self.stage == codes.EXPANDING:
-            self.offer_regions(self.reachable(self.kind, self.power))
+            regions = self.reachable(self.kind, self.power)
+            for region in range(12):
+                if regions >> region & 1:
+                    self.offer(moves.REGION + region)
         elif self.stage == codes.HUT_SOURCE:
             if self.home[self.turn]:
                 self.offer(moves.HUT)
@@ -48,7 +53,9 @@ class Offers(Board):
             self.offer(moves.MATERIAL + self.tables.material[self.region])
             self.offer(moves.OFFERING)
         elif self.stage == codes.CEREMONY:
-            self.offer_ceremony()
+            for space in range(12):
+                if self.ceremony[self.turn][space] == codes.EMPTY and self.tables.ceremony[space] == self.carrying - 1:
+                    self.offer(moves.PUT + space)
         else:
             self.offer_god(codes.RED)
             self.offer(moves.PASS)
@@ -56,7 +63,9 @@ class Offers(Board):
     def fill_action(self) -> None:
         """Offer the answers within the other actions."""
         if self.stage == codes.TAKING:
-            self.offer_persons(self.sex, self.power)
+            for slot in range(1, self.power + 1):  # up to its value (B-38)
+                if self.person_in(self.sex, slot) >= 0:
+                    self.offer(moves.PERSON + self.sex * 6 + slot - 1)
         elif self.stage == codes.TRADING:
             self.offer_trades()
         elif self.stage == codes.PRIEST:
@@ -132,7 +141,7 @@ class Offers(Board):
     def offer_dice(self) -> None:
         """Offer every die on every action that it can have an effect on, with the gods it needs (B-29, B-142)."""
         for action in range(codes.ACTIONS):
-            self.least[action] = self.least_value(action)
+            self.least[action] = self.least_value(self.tables.kind_of[action])
         white = 1 if self.can_play(self.turn, codes.WHITE) else 0
         blue = 1 if self.can_play(self.turn, codes.BLUE) else 0
         both = 1 if white and blue and self.can_play_both() else 0
@@ -171,23 +180,23 @@ class Offers(Board):
 
     def possible(self, action: int, power: int) -> bool:
         """Tell whether an action can have an effect with a value (B-29)."""
-        return self.least_value(action) <= power
+        return self.least_value(self.tables.kind_of[action]) <= power
 
-    def least_value(self, action: int) -> int:
-        """Return the lowest value with which an action can have an effect, above every die if there is none."""
-        if action == codes.TEMPLE:
+    def least_value(self, kind: int) -> int:
+        """Return the lowest value with which what dice or persons do has an effect, above every die if none has."""
+        if kind in (codes.KIND_LAND, codes.KIND_WATER):
+            return self.lowest_path(kind)
+        if kind in (codes.KIND_WOMAN, codes.KIND_MAN):
+            return self.lowest_slot(self.sex_of(kind), 0) if self.has_room(self.turn) else codes.NO_DIE
+        if kind == codes.KIND_BUILD:
+            return self.lowest_building(0) if self.has_pair(self.turn) else codes.NO_DIE
+        if kind == codes.KIND_TEMPLE:
             return self.lowest_temple_slot() if self.priests[self.turn] > 0 else codes.NO_DIE
-        if action == codes.BUILD:
-            return self.lowest_building() if self.has_pair(self.turn) else codes.NO_DIE
-        if action in (codes.MAN, codes.WOMAN):
-            return (
-                self.lowest_slot(codes.MEN if action == codes.MAN else codes.WOMEN)
-                if self.has_room(self.turn)
-                else codes.NO_DIE
-            )
-        if action in (codes.LAND, codes.WATER):
-            return self.lowest_path(codes.KIND_LAND if action == codes.LAND else codes.KIND_WATER)
         return 1
+
+    def sex_of(self, kind: int) -> int:
+        """Return the sex of the person that a die or persons of a kind bring."""
+        return codes.MEN if kind == codes.KIND_MAN else codes.WOMEN
 
     def lowest_temple_slot(self) -> int:
         """Return the value of the lowest slot of the temple."""
@@ -205,35 +214,11 @@ class Offers(Board):
                 return power
         return codes.NO_DIE
 
-    def offer_first_regions(self) -> None:
-        """Offer the free regions beside a fish of value 1 (B-22)."""
-        for region in range(12):
-            if self.tables.fish_value[self.fish[region]] == 1 and self.holders[region] == 0:
-                self.offer(moves.REGION + region)
-
     def reachable(self, kind: int, power: int) -> int:
         """Return the regions that can be reached by land or by water with a value (B-31)."""
         if kind == codes.KIND_LAND:
             return self.land_reach[self.turn][power] & ~self.regions[self.turn]
         return self.water_reach[self.turn][power] & ~self.regions[self.turn]
-
-    def offer_regions(self, regions: int) -> None:
-        """Offer every region of a mask."""
-        for region in range(12):
-            if regions >> region & 1:
-                self.offer(moves.REGION + region)
-
-    def offer_ceremony(self) -> None:
-        """Offer the free ceremony spaces for the material being carried."""
-        for space in range(12):
-            if self.ceremony[self.turn][space] == codes.EMPTY and self.tables.ceremony[space] == self.carrying - 1:
-                self.offer(moves.PUT + space)
-
-    def offer_persons(self, sex: int, power: int) -> None:
-        """Offer the persons in the slots up to a value (B-38)."""
-        for slot in range(1, power + 1):
-            if self.person_in(sex, slot) >= 0:
-                self.offer(moves.PERSON + sex * 6 + slot - 1)
 
     def person_in(self, sex: int, slot: int) -> int:
         """Return the person in a slot, -1 if it is empty."""
@@ -261,7 +246,7 @@ class Offers(Board):
 
     def has_card(self) -> bool:
         """Tell whether there is a god card to take."""
-        return self.can_draw(codes.GODS) or self.shown(codes.GODS) > 0
+        return self.can_draw(codes.GODS) or self.cards_in(self.display, codes.GODS) > 0
 
     def offer_cards(self) -> None:
         """Offer the open god cards and the pile (B-55)."""
@@ -279,19 +264,10 @@ class Offers(Board):
         """Return the total of the persons being activated."""
         return self.tables.amount[self.kind][self.people_of(self.turn, self.sex, self.kind)]
 
-    def doubled(self) -> int:
-        """Return twice that (B-70)."""
-        return 2 * self.plain()
-
     def works(self, kind: int, total: int) -> bool:
         """Tell whether something of a kind can have an effect with a total (B-79)."""
-        power = min(total, codes.HIGHEST)
-        if kind in (codes.KIND_LAND, codes.KIND_WATER):
-            return self.lowest_path(kind) <= power
-        if kind in (codes.KIND_WOMAN, codes.KIND_MAN):
-            return self.possible(codes.WOMAN if kind == codes.KIND_WOMAN else codes.MAN, power)
-        if kind == codes.KIND_BUILD:
-            return self.possible(codes.BUILD, power)
+        if kind <= codes.KIND_BUILD:
+            return self.least_value(kind) <= min(total, codes.HIGHEST)
         if kind == codes.KIND_HUT:
             return self.can_move_hut(self.turn)
         if kind == codes.KIND_GOD:
@@ -300,17 +276,17 @@ class Offers(Board):
             return self.status[self.turn] < self.tables.last_status
         return True
 
-    def lowest_slot(self, sex: int) -> int:
-        """Return the lowest slot with a person, above every die if there is none."""
-        for slot in range(1, codes.HIGHEST + 1):
+    def lowest_slot(self, sex: int, above: int) -> int:
+        """Return the lowest slot with a person above a value, above every die if there is none."""
+        for slot in range(above + 1, codes.HIGHEST + 1):
             if self.person_in(sex, slot) >= 0:
                 return slot
         return codes.NO_DIE
 
-    def lowest_building(self) -> int:
-        """Return the value of the lowest unbuilt building, above every die if there is none."""
+    def lowest_building(self, above: int) -> int:
+        """Return the value of the lowest unbuilt building above one, above every die if there is none."""
         for number in range(6):
-            if not self.built[self.turn] >> number & 1:
+            if not self.built[self.turn] >> number & 1 and self.tables.building[number] > above:
                 return self.tables.building[number]
         return codes.NO_DIE
 
@@ -322,11 +298,9 @@ class Offers(Board):
                 kind, min(total, codes.HIGHEST)
             )
         if kind in (codes.KIND_WOMAN, codes.KIND_MAN):
-            return self.has_room(self.turn) and self.person_between(
-                codes.WOMEN if kind == codes.KIND_WOMAN else codes.MEN, total, power
-            )
+            return self.has_room(self.turn) and self.lowest_slot(self.sex_of(kind), total) <= power
         if kind == codes.KIND_BUILD:
-            return self.has_pair(self.turn) and self.building_between(total, power)
+            return self.has_pair(self.turn) and self.lowest_building(total) <= power
         if kind == codes.KIND_HUT:
             return self.can_move_hut(self.turn) and self.home[self.turn] > total
         if kind == codes.KIND_GOD:
@@ -335,26 +309,10 @@ class Offers(Board):
             return self.status[self.turn] + total < self.tables.last_status
         return True
 
-    def person_between(self, sex: int, below: int, power: int) -> bool:
-        """Tell whether a person lies in a slot above one value and up to another."""
-        for slot in range(below + 1, power + 1):
-            if self.person_in(sex, slot) >= 0:
-                return True
-        return False
-
-    def building_between(self, below: int, power: int) -> bool:
-        """Tell whether an unbuilt building has a value above one and up to another."""
-        for number in range(6):
-            if self.can_build(number, power) and self.tables.building[number] > below:
-                return True
-        return False
-
     def cards_there(self) -> int:
         """Return how many god cards could be taken at most."""
-        total = self.left(codes.GODS) + self.shown(codes.GODS)
-        for colour in range(codes.COLOURS):
-            total += self.spent[colour]
-        return total
+        covered = self.cards_in(self.stock, codes.GODS) + self.cards_in(self.spent, codes.GODS)
+        return covered + self.cards_in(self.display, codes.GODS)
 
     def can_activate(self, sex: int, kind: int) -> bool:
         """Tell whether the persons of a sex and kind can act now, with green if need be (B-76 to B-79)."""

@@ -10,7 +10,7 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.views.view import Decision
 from vaka.games.borabora.words.decisions import DECISIONS
-from vaka.games.borabora.words.log import doing
+from vaka.games.borabora.words.names import ACTIONS
 
 DUE = tuple([DECISIONS[decision].due for decision in get_args(Decision)])
 """What is to be done at each stage."""
@@ -27,8 +27,7 @@ def why_not_die(board: Offers, die: int, action: int) -> str:
     """Say why a die cannot be placed on an action."""
     if board.dice[board.turn][die] == 0:
         return say("there is no die of {die} left to place", die=die)
+    name = say(ACTIONS[ACTION_NAMES[action]])
     if board.too_high(die, action) and not board.can_play(board.turn, codes.BLUE):
-        return say(
-            "{action} needs a die lower than all those on its tile, or a blue god", action=doing(ACTION_NAMES[action])
-        )
-    return say("{action} would have no effect with a {die}", action=doing(ACTION_NAMES[action]), die=die)
+        return say("{action} needs a die lower than all those on its tile, or a blue god", action=name)
+    return say("{action} would have no effect with a {die}", action=name, die=die)

@@ -21,13 +21,9 @@ def score(board: Board) -> None:
 
 def score_bonuses(board: Board, seat: int) -> None:
     """Write the six bonuses of a seat, in the order of the components."""
-    filled = 0
-    for space in range(12):
-        if board.ceremony[seat][space] != codes.EMPTY:
-            filled += 1
     bonus(board, seat, 0, board.tasks_done(seat))
     bonus(board, seat, 1, board.jewels_of(seat))
-    bonus(board, seat, 2, filled)
+    bonus(board, seat, 2, 12 - board.count_cells(board.ceremony[seat], 12, codes.EMPTY))
     bonus(board, seat, 3, needs.bits(board.built[seat]))
     bonus(board, seat, 4, needs.bits(board.regions[seat]))
     bonus(board, seat, 5, board.company[seat])

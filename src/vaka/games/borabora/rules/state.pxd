@@ -28,6 +28,7 @@ cdef class BoraBora(Offers):
     cdef void choose_die(self, int die, int action) noexcept nogil
     cdef void ask_white(self) noexcept nogil
     cdef void place_die(self, int power) noexcept nogil
+    cdef void open_action(self, int kind) noexcept nogil
     cdef void choose_region(self, int region) noexcept nogil
     cdef void put_hut(self, int from_last) noexcept nogil
     cdef void take_material(self, int material) noexcept nogil

@@ -348,7 +348,7 @@ class BoraBora(Offers):
             self.go_on()
         elif god == codes.GREEN:
             self.green_used = True
-            self.activate(self.plain() if self.acted[self.sex] else self.doubled())
+            self.activate(self.plain() if self.acted[self.sex] else 2 * self.plain())
         else:
             self.complete_task(1)
 
@@ -388,13 +388,18 @@ class BoraBora(Offers):
             self.go_on()
         elif self.action == codes.TEMPLE:
             self.stage = codes.PRIEST
-        elif self.action == codes.BUILD:
+        else:
+            self.open_action(self.tables.kind_of[self.action])
+
+    def open_action(self, kind: int) -> None:
+        """Ask for what a die and persons do alike: take somebody, build, or expand."""
+        if kind == codes.KIND_BUILD:
             self.stage = codes.BUILDING
-        elif self.action in (codes.MAN, codes.WOMAN):
-            self.sex = codes.MEN if self.action == codes.MAN else codes.WOMEN
+        elif kind in (codes.KIND_WOMAN, codes.KIND_MAN):
+            self.sex = self.sex_of(kind)
             self.stage = codes.TAKING
         else:
-            self.kind = codes.KIND_LAND if self.action == codes.LAND else codes.KIND_WATER
+            self.kind = kind
             self.stage = codes.EXPANDING
 
     # ----- expanding
@@ -447,8 +452,7 @@ class BoraBora(Offers):
 
     def shift_person(self, sex: int, symbols: int) -> None:
         """Tattoo a man or gather shells with a woman (B-44, B-45)."""
-        tile = self.shiftable(self.turn, sex, symbols)
-        self.shift(self.turn, sex, tile)
+        self.shift(self.turn, sex, symbols)
         self.helper_points -= self.tables.trade[codes.TATTOO if sex == codes.MEN else codes.GATHER]
         if sex == codes.MEN:
             self.advance(self.turn, symbols)
@@ -529,15 +533,8 @@ class BoraBora(Offers):
         self.acted[self.sex] = 1
         self.used[self.sex] |= 1 << self.kind
         self.power = min(total, codes.HIGHEST)
-        if self.kind in (codes.KIND_LAND, codes.KIND_WATER):
-            self.stage = codes.EXPANDING
-            return
-        if self.kind in (codes.KIND_WOMAN, codes.KIND_MAN):
-            self.sex = codes.WOMEN if self.kind == codes.KIND_WOMAN else codes.MEN
-            self.stage = codes.TAKING
-            return
-        if self.kind == codes.KIND_BUILD:
-            self.stage = codes.BUILDING
+        if self.kind <= codes.KIND_BUILD:
+            self.open_action(self.kind)
             return
         if self.kind == codes.KIND_MATERIAL:
             self.materials_due = total

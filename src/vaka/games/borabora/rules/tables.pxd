@@ -3,6 +3,7 @@ from vaka.engine cimport tables
 cdef class Tables(tables.Tables):
     cdef unsigned char[5] tiles, shown_tasks
     cdef unsigned char[5][8] tile_of
+    cdef unsigned char[8] kind_of
     cdef int dice, priests, start_cards, offerings, god_tiles, start_tasks, main_tasks, temple_tiles, open_cards
     cdef int offering_price, equal_cards, fishing, task_points, helped_points, tile_points
     cdef int single_huts, last_huts, spaces, last_status, slots

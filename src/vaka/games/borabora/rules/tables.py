@@ -11,11 +11,11 @@ from vaka.games.borabora.components import (
     BONUSES,
     ISLANDS,
     JEWELS,
+    KINDS,
     MATERIALS,
     SPECIES,
     TERRAINS,
     THINGS,
-    TRADES,
     Components,
 )
 from vaka.games.borabora.rules import codes, moves, things
@@ -45,6 +45,7 @@ class Tables(tables.Tables):
     tiles: list[int]
     shown_tasks: list[int]
     tile_of: list[list[int]]
+    kind_of: list[int]
     dice: int
     priests: int
     start_cards: int
@@ -118,6 +119,8 @@ class Tables(tables.Tables):
             for tile, actions in enumerate(count.tiles):
                 for action in actions:
                     self.tile_of[count.seats][ACTIONS.index(action)] = tile
+        for number, name in enumerate((*ACTIONS, "fishing")):
+            self.kind_of[number] = (*KINDS, "helper", "temple", "fishing").index(name)
         start = components.start
         self.dice = start.dice
         self.priests = start.priests
@@ -148,8 +151,7 @@ class Tables(tables.Tables):
         for row in components.rounds:
             self.building_points[row.round] = row.building
             self.priest_points[row.round] = row.priest
-        for number, name in enumerate(BONUSES):
-            bonus = components.bonus(name)
+        for number, bonus in enumerate(components.bonuses):
             self.bonus_count[number] = bonus.count
             self.bonus_points[number] = bonus.points
         self.last_status = len(components.status_points) - 1
@@ -184,8 +186,8 @@ class Tables(tables.Tables):
                 self.amount[kind][number] = amount
         for number, tile in enumerate(components.person_tiles):
             self.symbols[number // codes.PERSONS][number % codes.PERSONS] = tile.symbols
-        for number, trade in enumerate(TRADES):
-            self.trade[number] = components.trade(trade).cost
+        for number, trade in enumerate(components.helper):
+            self.trade[number] = trade.cost
 
     def read_boards(self) -> None:
         """Take over temple, buildings and ceremony spaces."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from vaka.engine.language import later, say, several, within
-from vaka.engine.lettering import fitted, wide
-from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import fitted, wide
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.context import Context, Sprites
-from vaka.games.borabora.scene.draw import at, marked, states, word
+from vaka.games.borabora.scene.context import Context
+from vaka.games.borabora.scene.draw import at, marked, word
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.answers import ACTION_NAMES
 
@@ -74,7 +74,7 @@ def phases(context: Context) -> Sprites:
 
 def worth(context: Context) -> Sprites:
     """Return what a building and a priest bring in this round."""
-    building, priest = context.building_points(), context.priest_points()
+    building, priest = context.building_points, context.priest_points
     return {
         "worth-building": Sprite(
             *Box(480, 4, 112, 24),
@@ -127,15 +127,10 @@ def actions(context: Context, row: layout.Row) -> Sprites:
     narrow = row is layout.NARROW_ROW
     for name in layout.ACTIONS:
         box = row.at(name)
-        legal = tuple([move for move in context.view.legal if move < moves.GOD and of_action(move, name)])
-        shut = context.mine and context.view.decision == "die" and not legal
-        draws = narrow_tile(context, name, box, shut) if narrow else wide_tile(context, name, box, shut)
-        found[f"action-{name}"] = tile(context, name, box, legal, draws)
+        found[f"action-{name}"] = tile(context, name, box, narrow)
         if context.view.phase == "A":
-            found.update(chips(context, name, box, narrow))
-    found.update(links(context, row))
-    found.update(placed(context, row))
-    return found
+            found |= chips(context, name, box, narrow)
+    return {**found, **links(context, row), **placed(context, row)}
 
 
 def placed(context: Context, row: layout.Row) -> Sprites:
@@ -163,11 +158,6 @@ def placed(context: Context, row: layout.Row) -> Sprites:
             owner=seat,
         )
     }
-
-
-def of_action(move: int, name: str) -> bool:
-    """Tell whether a move puts a die on an action."""
-    return move % codes.ACTIONS == NUMBERS[name]
 
 
 def links(context: Context, row: layout.Row) -> Sprites:
@@ -198,16 +188,10 @@ def lowest(context: Context, name: str) -> int | None:
     return None if name == "fishing" else context.view.lowest[name]
 
 
-def ground(name: str, shut: bool) -> str:
-    """Return what an action tile is drawn on."""
-    return "b-tile-sea" if name == "fishing" else "b-tile-shut" if shut else "b-tile-open"
-
-
 def wide_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
-    """Return the drawing of an action tile: its name, what it does, and which dice it takes."""
+    """Return what is drawn on an action tile: its name, what it does, and which dice it takes."""
     low = lowest(context, name)
     draws: list[Part | Word] = [
-        at(ground(name, shut), 0, 0, box.w, box.h),
         at(f"b-disc-{name}", 5, 5, 32, faint=shut),
         fitted(word(say(words.ACTIONS[name]), 40, 19, 14.5, "title start"), box.w - 44),
         fitted(word(does(context, name), 40, 33, 11.5, "small start", "soft"), box.w - 43),
@@ -219,11 +203,10 @@ def wide_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
 
 
 def narrow_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
-    """Return the drawing of an action tile where there is only room for its name and its die."""
+    """Return what is drawn on an action tile where there is only room for its name and its die."""
     low = lowest(context, name)
     middle = box.w / 2
     draws: list[Part | Word] = [
-        at(ground(name, shut), 0, 0, box.w, box.h),
         at(f"b-disc-{name}", middle - 12.5, 1.5, 25, faint=shut),
         fitted(word(words.few_letters(name), middle, 35.5, 10.5, "title middle"), box.w - 6),
     ]
@@ -235,19 +218,20 @@ def narrow_tile(context: Context, name: str, box: Box, shut: bool) -> Draws:
     return tuple(draws)
 
 
-def tile(context: Context, name: str, box: Box, legal: tuple[int, ...], draws: Draws) -> Sprite:
+def tile(context: Context, name: str, box: Box, narrow: bool) -> Sprite:
     """Return the tile of an action."""
-    pending, action = context.view.pending, context.view.action
-    chosen = (pending is not None and pending.action == name) or (action is not None and action.name == name)
-    placing = context.mine and context.view.decision == "die"
+    view = context.view
+    legal = tuple([move for move in view.legal if move < moves.GOD and move % codes.ACTIONS == NUMBERS[name]])
+    shut = context.placing and not legal
+    ground = "b-tile-sea" if name == "fishing" else "b-tile-shut" if shut else "b-tile-open"
+    draws = (narrow_tile if narrow else wide_tile)(context, name, box, shut)
+    at_hand = view.pending and view.pending.action, view.action and view.action.name
     return Sprite(
         *box,
         label=say("{action}: {what}", action=say(words.ACTIONS[name]), what=does(context, name)),
-        draws=draws,
-        states=states(legal, chosen=bool(chosen and context.view.phase == "A")),
+        draws=(at(ground, 0, 0, box.w, box.h), *draws),
         notes=notes(context, name, lowest(context, name)),
-        moves=legal,
-        why="" if legal else why_shut(context, name, placing),
+        **choosable(legal, why_shut(context, name), chosen=name in at_hand and view.phase == "A"),
     )
 
 
@@ -256,7 +240,7 @@ def does(context: Context, name: str) -> str:
     if name == "fishing":
         return several("{number} point", "{number} points", context.components.points.fishing)
     if name == "build":
-        return several("{number} point", "{number} points", context.building_points())
+        return several("{number} point", "{number} points", context.building_points)
     return say(words.DOES[name])
 
 
@@ -292,9 +276,9 @@ TRADES = {
 }
 
 
-def why_shut(context: Context, name: str, placing: bool) -> str:
+def why_shut(context: Context, name: str) -> str:
     """Return why no die can go on a tile."""
-    if not placing:
+    if not context.placing:
         return context.why
     low = lowest(context, name)
     if low is not None and min(context.player.dice) >= low:
@@ -326,12 +310,11 @@ class Fit(NamedTuple):
 def fits(context: Context, name: str) -> list[Fit]:
     """Return how the dice of the shown player fit a tile, the highest first."""
     low, effect = lowest(context, name), least(context, name)
-    placing = context.mine and context.view.decision == "die"
     found = []
     for die in sorted(set(context.player.dice), reverse=True):
-        legal = context.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if placing else ()
+        legal = context.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if context.placing else ()
         blue, white = low is not None and die >= low, die < effect
-        takes = bool(legal) if placing else not blue and not white
+        takes = bool(legal) if context.placing else not blue and not white
         god = "b-god-blue" if blue else "b-god-white" if white and effect < NO_EFFECT else ""
         found.append(Fit(die, legal, takes, god, low if blue else None))
     return found
@@ -376,9 +359,7 @@ def chip(context: Context, name: str, fit: Fit, box: Box, draws: Draws) -> Sprit
         draws=draws,
         z=2,
         owner=context.seat,
-        states=states(fit.legal, chosen=chosen),
-        moves=fit.legal,
-        why="" if fit.legal else chip_why(context, fit),
+        **choosable(fit.legal, chip_why(context, fit), chosen=chosen),
     )
 
 
@@ -394,7 +375,7 @@ def chip_label(name: str, fit: Fit) -> str:
 
 def chip_why(context: Context, fit: Fit) -> str:
     """Return why a die cannot be placed on a tile."""
-    if not context.mine or context.view.decision != "die":
+    if not context.placing:
         return context.why
     if fit.low is not None:
         return say("{die} is not lower than {low}: a blue god is needed", die=fit.die, low=fit.low)

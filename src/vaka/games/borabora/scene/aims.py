@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.lettering import alike, apart
-from vaka.engine.scene import Box, Note, Part, Sprite, Word
-from vaka.games.borabora.scene.context import Context, Sprites, task_moves, task_notes
-from vaka.games.borabora.scene.draw import at, broken, heading, states, task_tile, word
+from vaka.engine.scene import Box, Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import alike, apart
+from vaka.games.borabora.scene.context import Context, task_moves, task_notes
+from vaka.games.borabora.scene.draw import at, broken, heading, task_tile, word
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 
@@ -43,10 +43,8 @@ def tasks(context: Context) -> Sprites:
             *Box(715, 31 + 37.0 * place, 180, 35),
             label=say("Task: {task}", task=words.task(tile)),
             draws=tuple(draws),
-            states=states(legal, chosen=bool(chosen)),
             notes=task_notes(context, task),
-            moves=legal,
-            why="" if legal else context.why,
+            **choosable(legal, context.why, chosen=chosen),
         )
     return found
 
@@ -75,9 +73,7 @@ def bonuses(context: Context) -> Sprites:
     found["title-bonuses"] = heading(718, say("End bonuses"), more, y=143)
     for place, row in enumerate(context.components.bonuses):
         reached = bonus_reached(context.view, context.seat, row.bonus)
-        twelfths = min(12, round(12 * min(reached, row.count) / row.count)) if reached < row.count else 12
-        if reached < row.count:
-            twelfths = min(11, twelfths)
+        twelfths = 12 if reached >= row.count else min(11, round(12 * reached / row.count))
         rank, column = divmod(place, 2)
         notes = [
             Note(context.names[seat], f"{bonus_reached(context.view, seat, row.bonus)}/{row.count}", "mark", seat)
@@ -85,13 +81,13 @@ def bonuses(context: Context) -> Sprites:
         ]
         found[f"bonus-{row.bonus}"] = Sprite(
             *Box(715 + 92.0 * column, 163 + 19.0 * rank, 88, 18),
-            label=say("{bonus}: {have} of {all}", bonus=say(words.BONUS_NOTES[row.bonus]), have=reached, all=row.count),
+            label=say("{bonus}: {have} of {all}", bonus=say(words.BONUSES[row.bonus][1]), have=reached, all=row.count),
             draws=(
                 at(f"b-ring-{twelfths}", 0, 0, 18),
                 at(BONUS_SYMBOLS[row.bonus], 5, 5, 8),
                 *apart(
                     word(f"{reached}/{row.count}", 87, 13, 11.5, "number end"),
-                    word(say(words.BONUSES[row.bonus]), 21, 13, 11.5, "small start", "soft"),
+                    word(say(words.BONUSES[row.bonus][0]), 21, 13, 11.5, "small start", "soft"),
                     66,
                 ),
             ),

@@ -74,11 +74,6 @@ GRAIN = (
 )
 
 
-def rect(box: Box, look: str, radius: float = 9) -> str:
-    """Return a rectangle with round corners."""
-    return f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.w:g}" height="{box.h:g}" rx="{radius:g}" {look}/>'
-
-
 def use(symbol: str, box: Box, more: str = "") -> str:
     """Return a symbol at a place."""
     return f'<use href="#{symbol}" x="{box.x:.1f}" y="{box.y:.1f}" width="{box.w:g}" height="{box.h:g}"{more}/>'
@@ -115,7 +110,7 @@ class Backdrops:
         sheet = PAPER.format(name=name, light="#eee2c8", dark="#e0cfa9")
         edge = f'<path d="M9 1.2H{area.w - 9:g}" stroke="#fffaf0" stroke-opacity=".8" stroke-linecap="round"/>'
         track = self.track() if name == "status" else ""
-        return sheet + rect(box, f'fill="url(#b-paper-{name})" stroke="#4a3628" stroke-opacity=".25"') + edge + track
+        return sheet + box.drawn(9, f'fill="url(#b-paper-{name})" stroke="#4a3628" stroke-opacity=".25"') + edge + track
 
     def track(self) -> str:
         """Return the spaces of the status track, each group of equal points set off from the next."""
@@ -124,10 +119,8 @@ class Backdrops:
         for space, worth in enumerate(points):
             box = layout.status_space(self.components, space)
             shade = 0.1 + 0.5 * space / len(points)
-            found += rect(
-                box,
-                f'fill="#1b7f8c" fill-opacity="{shade:.2f}" stroke="#4a3628" stroke-opacity=".22" stroke-width=".8"',
-                2,
+            found += box.drawn(
+                2, f'fill="#1b7f8c" fill-opacity="{shade:.2f}" stroke="#4a3628" stroke-opacity=".22" stroke-width=".8"'
             )
             if space == 0 or points[space - 1] != worth:
                 top, foot = box.y - 3, box.y + box.h
@@ -140,8 +133,8 @@ class Backdrops:
         """Return a wooden board; its patterns have names of their own, as those of a hidden board draw nothing."""
         board = Box(0.5, 0.5, area.w - 1, area.h - 1)
         found = GRAIN.format(name=name)
-        found += rect(board, f'fill="url(#b-wood-{name})"', 12) + rect(board, f'fill="url(#b-grain-{name})"', 12)
-        found += rect(board, 'fill="none" stroke="#4a2c10" stroke-opacity=".5" stroke-width="1.2"', 12)
+        found += board.drawn(12, f'fill="url(#b-wood-{name})"') + board.drawn(12, f'fill="url(#b-grain-{name})"')
+        found += board.drawn(12, 'fill="none" stroke="#4a2c10" stroke-opacity=".5" stroke-width="1.2"')
         return found + f'<path d="M12 2H{area.w - 12:g}" stroke="#fff0cd" stroke-opacity=".7" stroke-width="1.6"/>'
 
     def own(self, name: str) -> str:
@@ -149,13 +142,13 @@ class Backdrops:
         found = self.wood(name, layout.AREAS["own"]) + PAPER.format(name=name, light="#fbf2dc", dark="#f1e2bf")
         look = f'fill="url(#b-paper-{name})" stroke="#4a2c10" stroke-opacity=".35" stroke-width="1.2"'
         for panel in layout.PANELS.values():
-            found += rect(panel, look, 8)
+            found += panel.drawn(8, look)
         for number in range(len(self.components.ceremony)):
             found += use("b-slot", layout.ceremony(self.components, number))
         for number in range(self.components.huts.spaces):
             found += use("b-slot", layout.home(self.components, number))
         last = layout.home(self.components, self.components.huts.spaces - 1)
-        return found + rect(last, 'fill="#f4b942" fill-opacity=".2"', 7)
+        return found + last.drawn(7, 'fill="#f4b942" fill-opacity=".2"')
 
     # ----- the map
 
@@ -168,11 +161,9 @@ class Backdrops:
             found += f'<path id="b-isle-{name}" d="{coast(island)}"/>'
             found += f'<clipPath id="b-on-{name}"><use href="#b-isle-{name}"/></clipPath>'
         found += "</defs>"
-        found += rect(sea, 'fill="url(#b-lagoon)"', 12) + rect(sea, 'fill="url(#b-waves)"', 12)
-        found += rect(
-            Box(0.8, 0.8, area.w - 1.6, area.h - 1.6),
-            'fill="none" stroke="#e8f4f1" stroke-opacity=".3" stroke-width="1.6"',
-            12,
+        found += sea.drawn(12, 'fill="url(#b-lagoon)"') + sea.drawn(12, 'fill="url(#b-waves)"')
+        found += Box(0.8, 0.8, area.w - 1.6, area.h - 1.6).drawn(
+            12, 'fill="none" stroke="#e8f4f1" stroke-opacity=".3" stroke-width="1.6"'
         )
         found += use("b-rose", Box(8, 8, 44, 44), ' opacity=".65"')
         isles = "".join(f'<use href="#b-isle-{name}"/>' for name in ISLANDS)
@@ -202,10 +193,10 @@ class Backdrops:
 
     def growth(self) -> Iterator[str]:
         """Yield the trees, peaks and tufts, the farther ones first."""
-        for plant in sorted(self.scatter(), key=lambda plant: plant.y + plant.h):
-            yield use(plant.symbol, Box(plant.x, plant.y, plant.w, plant.h))
+        for symbol, box in sorted(self.scatter(), key=lambda plant: plant[1].y + plant[1].h):
+            yield use(symbol, box)
 
-    def scatter(self) -> Iterator[Plant]:
+    def scatter(self) -> Iterator[tuple[str, Box]]:
         """Yield what grows where: always the same, never where pieces lie."""
         for number, region in enumerate(self.components.regions):
             symbol, w, h, apart, most = GROWTH[region.terrain]
@@ -220,17 +211,7 @@ class Backdrops:
                 if lonely and layout.clear(self.components, at_x, at_y, w / 2 - 6):
                     found.append((at_x, at_y))
             for at_x, at_y in found:
-                yield Plant(symbol, at_x - w / 2, at_y - h * 0.6, w, h)
-
-
-class Plant(NamedTuple):
-    """Something that grows on the map."""
-
-    symbol: str
-    x: float
-    y: float
-    w: float
-    h: float
+                yield symbol, Box(at_x - w / 2, at_y - h * 0.6, w, h)
 
 
 SHALLOWS = (

@@ -7,16 +7,15 @@ from collections import Counter
 from msgspec.structs import replace
 
 from vaka.engine.language import later, say, several, within
-from vaka.engine.lettering import fitted
-from vaka.engine.scene import Area, Box, Draws, Note, Part, Sprite, Word
+from vaka.engine.scene import Area, Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import fitted
 from vaka.games.borabora.components import GODS, MATERIALS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import aims, homes, layout
-from vaka.games.borabora.scene.context import Context, Names, Sprites
-from vaka.games.borabora.scene.display import jewel_drawing
-from vaka.games.borabora.scene.draw import at, cut, heading, marked, states, word
+from vaka.games.borabora.scene.context import Context, Names
+from vaka.games.borabora.scene.display import jewel_drawing, jewel_label
+from vaka.games.borabora.scene.draw import at, cut, heading, marked, word
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.outcome import SOURCES
 
 
 def held(context: Context, names: Names) -> Sprites:
@@ -135,7 +134,7 @@ def points(context: Context, total: int) -> Sprite:
         draws=(at("b-sun", 0, 4, 19), word(total, 64, 23, 23, "number end")),
         notes=tuple(
             [
-                Note(say(SOURCES[name].title), str(row[context.seat]))
+                Note(say(words.SOURCES[name].title), str(row[context.seat]))
                 for name, row in breakdown.items()
                 if row[context.seat]
             ]
@@ -166,74 +165,57 @@ def dice(context: Context) -> Sprites:
             label=say("Die of {die}", die=die),
             draws=(at(f"b-die-{die}", 0, 0, 43, 45, owner=context.seat),),
             owner=context.seat,
-            states=states(legal, chosen=bool(chosen)),
-            moves=legal,
-            why="" if legal else context.why,
+            **choosable(legal, context.why, chosen=chosen),
         )
     return found
 
 
-def amount(x: float, y: float, symbol: str, number: int, label: str, owner: int | None = None) -> Sprite:
+def amount(
+    x: float,
+    y: float,
+    symbol: str,
+    number: int,
+    label: str,
+    owner: int | None = None,
+    notes: tuple[Note, ...] = (),
+    legal: tuple[int, ...] = (),
+) -> Sprite:
     """Return a number of equal things."""
     w, h = (25.0, 33.0) if symbol == "b-priest" else (30.0, 30.0)
-    return Sprite(
-        *Box(x, y, 52, 33),
-        label=label,
-        draws=(at(symbol, (30 - w) / 2, (33 - h) / 2, w, h, owner), word(number, 34, 23, 17, "number start")),
-        owner=owner,
-    )
-
-
-def with_moves(sprite: Sprite, legal: tuple[int, ...], notes: tuple[Note, ...], chosen: bool = False) -> Sprite:
-    """Return a sprite with moves behind it."""
-    return replace(sprite, states=states(legal, chosen=bool(chosen)), notes=notes, moves=legal)
+    draws = at(symbol, (30 - w) / 2, (33 - h) / 2, w, h, owner), word(number, 34, 23, 17, "number start")
+    return Sprite(x, y, 52, 33, label=label, draws=draws, owner=owner, notes=notes, **choosable(legal))
 
 
 def payments(context: Context, way: int) -> tuple[int, ...]:
-    """Return the legal payments for a god by one of the six ways."""
-    return context.allowed(*[moves.GOD + god * codes.PAYMENTS + way for god in range(codes.COLOURS)])
+    """Return the legal payments for a god by one of the six ways, of the viewer's own things."""
+    return context.own(*[moves.GOD + god * codes.PAYMENTS + way for god in range(codes.COLOURS)])
 
 
 def stock(context: Context, names: Names) -> Sprites:
     """Return priests, god tiles, offerings, shells and jewels."""
     seat, player = context.seat, context.player
-    own = seat == context.view.viewer
     priests = several("{number} priest left", "{number} priests left", player.priests)
     tiles = several("{number} god tile", "{number} god tiles", player.god_tiles)
     offerings = several("{number} offering", "{number} offerings", player.offerings)
     shells = several("{number} shell", "{number} shells", player.shells)
+    use_of_offering = (Note(say("One goes with every god card played")),)
+    use_of_shell = (Note(say("Pay for jewels at the end of a round")),)
+    use_of_tile = (
+        Note(say("Stands for any god, without an offering")),
+        Note(say("Points at the end, for each"), str(context.components.points.god_tile)),
+    )
+    offering, shell, tile = context.own(moves.OFFERING), context.own(moves.SHELL), payments(context, codes.BY_TILE)
     found: Sprites = {
         "priests": amount(158, 43, "b-priest", player.priests, priests, seat),
-        "offerings": with_moves(
-            amount(10, 85, "b-offering", player.offerings, offerings),
-            context.allowed(moves.OFFERING) if own else (),
-            (Note(say("One goes with every god card played")),),
-        ),
-        "shells": with_moves(
-            amount(66, 85, "b-shell", player.shells, shells),
-            context.allowed(moves.SHELL) if own else (),
-            (Note(say("Pay for jewels at the end of a round")),),
-        ),
-        "god-tiles": with_moves(
-            amount(122, 85, "b-god-tile", player.god_tiles, tiles),
-            payments(context, codes.BY_TILE) if own else (),
-            (
-                Note(say("Stands for any god, without an offering")),
-                Note(say("Points at the end, for each"), str(context.components.points.god_tile)),
-            ),
-        ),
+        "offerings": amount(10, 85, "b-offering", player.offerings, offerings, None, use_of_offering, offering),
+        "shells": amount(66, 85, "b-shell", player.shells, shells, None, use_of_shell, shell),
+        "god-tiles": amount(122, 85, "b-god-tile", player.god_tiles, tiles, None, use_of_tile, tile),
     }
-    count = len(player.jewels)
-    pitch = min(38.0, 190 / (count - 1)) if count > 1 else 0.0
+    pitch = min(38.0, 190 / max(1, len(player.jewels) - 1))
     for place, jewel in enumerate(player.jewels):
         found[names.jewel(jewel)] = Sprite(
             *Box(round(10 + pitch * place, 1), 119, 37, 27),
-            label=several(
-                "{jewel}: {number} point",
-                "{jewel}: {number} points",
-                jewel.points,
-                jewel=say(words.JEWELS[jewel.jewel]),
-            ),
+            label=jewel_label(jewel),
             draws=jewel_drawing(jewel, 37, 27),
             z=1 + place,
             notes=(Note(say("Points at the end"), str(jewel.points), "b-sun"),),
@@ -250,21 +232,20 @@ def hand(context: Context) -> Sprites:
     names = Names()
     box = layout.HAND
     own = context.view.hand if context.seat == context.view.viewer else None
-    shown = own if own is not None else context.player.known_cards
+    shown = context.player.known_cards if own is None else own
     cards: list[str | None] = [*shown, *[None] * (context.player.cards - len(shown))]
     wide, high = 50.0, 69.0
-    pitch = min(56.0, (box.w - wide) / (len(cards) - 1)) if len(cards) > 1 else 0.0
+    pitch = min(56.0, (box.w - wide) / max(1, len(cards) - 1))
     for place, god in enumerate(cards):
-        legal = payments(context, GODS.index(god)) if god is not None and own is not None else ()
+        legal = payments(context, GODS.index(god)) if god is not None else ()
         found[names.of(f"card-{god or 'hidden'}")] = Sprite(
             *Box(round(box.x + pitch * place, 1), box.y, wide, high),
             label=say("God card: {god}", god=say(words.GODS[god])) if god is not None else say("A god card, hidden"),
             draws=(at(f"b-god-{god}" if god is not None else "b-god-back", 0, 0, wide, high),),
             z=1 + place,
-            states=states(legal, hidden=god is None),
             notes=(Note(say(words.GOD_DOES[god])),) if god is not None else (),
-            moves=legal,
             comes_from="god-pile",
+            **choosable(legal, hidden=god is None),
         )
     if not context.player.jewels:
         draws = (fitted(word(hint(cards), 0, 15, 11.5, "small start", "soft"), box.w),)
@@ -295,7 +276,7 @@ def ceremony(context: Context) -> Sprites:
     for number, printed in enumerate(context.components.ceremony):
         box = context.layout.ceremony[number]
         now = player.ceremony[number]
-        material = say(words.MATERIALS[printed.material])
+        material = say(printed.material)
         legal = space_moves(context, number, now)
         draws: tuple[Part, ...]
         inner = box.w * 0.74
@@ -313,15 +294,13 @@ def ceremony(context: Context) -> Sprites:
             *box,
             label=label,
             draws=draws,
-            states=states(legal, empty=now == "empty"),
             notes=(Note(say("Two materials side by side make room for a building")),) if now != "covered" else (),
-            moves=legal,
-            why="" if legal else space_why(context, now, printed.material, carried),
+            **choosable(legal, space_why(context, now, printed.material, carried), empty=now == "empty"),
         )
     for place, beside in enumerate(player.beside):
         found[f"beside-{place + 1}"] = Sprite(
             *Box(round(min(424, 256 + min(22, 150 / len(player.beside)) * place), 1), 148, 16, 16),
-            label=say("Beside the board: {material}, for tasks only", material=say(words.MATERIALS[beside])),
+            label=say("Beside the board: {material}, for tasks only", material=say(beside)),
             draws=(at(f"b-{beside}", 0, 0, 16),),
             z=3,
         )
@@ -330,23 +309,17 @@ def ceremony(context: Context) -> Sprites:
 
 def space_moves(context: Context, number: int, now: str) -> tuple[int, ...]:
     """Return what a ceremony space can be used for now."""
-    if context.seat != context.view.viewer:
-        return ()
-    if now == "empty":
-        put = context.allowed(moves.PUT + number)
-        if put:
-            return put
-        material = context.components.ceremony[number].material
-        any_kind = context.view.decision in ("material", "trade")
-        return context.allowed(moves.MATERIAL + MATERIALS.index(material)) if any_kind else ()
-    pairs = [moves.PAIR + place for place, pair in enumerate(moves.PAIRS) if number in pair]
-    return context.allowed(*pairs) if context.view.decision == "pair" else ()
+    if now != "empty":
+        return context.own(*[moves.PAIR + place for place, pair in enumerate(moves.PAIRS) if number in pair])
+    any_kind = context.view.decision in ("material", "trade")
+    material = moves.MATERIAL + MATERIALS.index(context.components.ceremony[number].material)
+    return context.own(moves.PUT + number) or (context.own(material) if any_kind else ())
 
 
 def space_why(context: Context, now: str, material: str, carried: str | None) -> str:
     """Return why a ceremony space cannot be chosen."""
     if context.mine and carried is not None and now == "empty" and material != carried:
-        return say("This space is for {material}", material=say(words.MATERIALS[material]))
+        return say("This space is for {material}", material=say(material))
     if context.mine and now != "empty" and carried is not None:
         return say("This space is filled")
     return context.why
@@ -373,7 +346,7 @@ def buildings(context: Context) -> Sprites:
                 states=("empty",),
             )
             continue
-        legal = context.allowed(moves.BUILDING + number) if context.seat == context.view.viewer else ()
+        legal = context.own(moves.BUILDING + number)
         action = context.view.action
         chosen = action is not None and action.building == die and context.seat == context.view.deciding
         wide = min(box.w, box.h * 60 / 34)
@@ -387,13 +360,11 @@ def buildings(context: Context) -> Sprites:
                 word(die, left + wide * 0.62 + box.h * 0.29, box.h * 0.6, 13),
             ),
             owner=context.seat,
-            states=states(legal, chosen=bool(chosen)),
             notes=(
                 Note(say("Needs a die of"), str(die)),
-                Note(say("Points now"), str(context.building_points()), "b-sun"),
+                Note(say("Points now"), str(context.building_points), "b-sun"),
                 Note(say("Then a fire bonus"), symbol="b-g-fire"),
             ),
-            moves=legal,
-            why="" if legal else context.why,
+            **choosable(legal, context.why, chosen=chosen),
         )
     return found

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from vaka.engine import context as engine
 from vaka.engine.language import say, within
-from vaka.engine.scene import Note, Sprite
+from vaka.engine.scene import Note
+from vaka.engine.scene import context as engine
 from vaka.games.borabora.components import TaskTile
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Layout
@@ -32,6 +32,20 @@ class Context(engine.Context):
         self.player: Player = view.players[self.seat]
         self.tasks = {tile.name: number for number, tile in enumerate(self.components.task_tiles)}
         self.round = max(1, view.round)
+        worth = next(row for row in self.components.rounds if row.round == self.round)
+        self.building_points = worth.building
+        """What a building brings in this round."""
+        self.priest_points = worth.priest
+        """What a priest in the temple brings at the end of this round."""
+
+    @property
+    def placing(self) -> bool:
+        """Whether the viewer places a die now."""
+        return self.mine and self.view.decision == "die"
+
+    def own(self, *wanted: int) -> tuple[int, ...]:
+        """Return those moves that are legal now, if the board that is shown is the viewer's."""
+        return self.allowed(*wanted) if self.seat == self.view.viewer else ()
 
     def tile(self, task: str) -> TaskTile:
         """Return a task."""
@@ -40,14 +54,6 @@ class Context(engine.Context):
     def reached(self, seat: int, task: str) -> tuple[int, int]:
         """Return how much of a task a seat has, as far as it is known, and how much it asks for."""
         return sum(self.view.players[seat].progress[task]), sum([need.count for need in self.tile(task).needs])
-
-    def building_points(self) -> int:
-        """Return what a building brings in this round."""
-        return next(row.building for row in self.components.rounds if row.round == self.round)
-
-    def priest_points(self) -> int:
-        """Return what a priest in the temple brings at the end of this round."""
-        return next(row.priest for row in self.components.rounds if row.round == self.round)
 
     def group(self, seat: int, sex: str, kind: str) -> int:
         """Return how many persons of a sex and kind a seat has."""
@@ -122,9 +128,4 @@ def task_notes(context: Context, task: str) -> tuple[Note, ...]:
 
 def task_moves(context: Context, task: str) -> tuple[int, ...]:
     """Return what can be done with a task now."""
-    number = context.tasks[task]
-    return context.allowed(moves.FULFIL + number, moves.DISCARD + number, moves.TAKE_TASK + number)
-
-
-Sprites = dict[str, Sprite]
-"""The sprites of an area by id."""
+    return context.allowed(*[first + context.tasks[task] for first in (moves.FULFIL, moves.DISCARD, moves.TAKE_TASK)])

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from vaka.engine.language import later, say, several
-from vaka.engine.lettering import alike, apart, fitted
-from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import alike, apart, fitted
 from vaka.games.borabora.components import GODS, TaskTile
 from vaka.games.borabora.rules import moves
-from vaka.games.borabora.scene.context import Context, Names, Sprites, person_notes, task_moves, task_notes
-from vaka.games.borabora.scene.draw import at, broken, cut, marked, person_tile, states, task_tile, word
+from vaka.games.borabora.scene.context import Context, Names, person_notes, task_moves, task_notes
+from vaka.games.borabora.scene.draw import at, broken, cut, marked, person_tile, task_tile, word
 from vaka.games.borabora.views.view import Jewel, Person
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.tasks import short
 
 
 def title(text: str, w: float, more: str = "") -> Sprite:
@@ -48,7 +47,7 @@ def people(context: Context, names: Names) -> Sprites:
             *Box(6, y + 4, 28, 38),
             label=pile_label(sex, left),
             draws=(at(f"b-g-{'women' if sex == 'woman' else 'men'}", 4, 0, 20), word(left, 14, 35, 12)),
-            notes=tuple([Note(say(words.MEN[kind]), str(len(symbols))) for kind, symbols in unseen.items()]),
+            notes=tuple([Note(words.kind(kind), str(len(symbols))) for kind, symbols in unseen.items()]),
         )
         for slot, person in enumerate(lot):
             x = 36.0 + 58 * slot
@@ -78,12 +77,10 @@ def offered(context: Context, person: Person, sex: str, slot: int, x: float, y: 
     w = 55.0
     return Sprite(
         *Box(x, y, w, 44),
-        label=say("{person}, slot {slot}", person=words.kind(sex, person.kind), slot=slot + 1),
+        label=say("{person}, slot {slot}", person=words.person(sex, person.kind), slot=slot + 1),
         draws=person_tile(person, context.amount(person.kind, 1), w),
-        states=states(legal),
         notes=person_notes(context, person, None),
-        moves=legal,
-        why="" if legal else context.why,
+        **choosable(legal, context.why),
     )
 
 
@@ -116,12 +113,11 @@ def status(context: Context) -> Sprites:
             draws=(at("b-marker", 0, 0, 24, 20, owner=seat), *marked(seat, 7, 2.4, 10)),
             z=1 + level,
             owner=seat,
-            states=states(legal),
             notes=(
                 Note(say("Points at the end of the round"), str(points[space])),
                 Note(say("The order of the markers is the next turn order")),
             ),
-            moves=legal,
+            **choosable(legal),
         )
     return found
 
@@ -151,10 +147,8 @@ def temple(context: Context) -> Sprites:
             *Box(x, 20, pitch - 2, 48),
             label=say("Temple slot {place}, from a die of {die}", place=place + 1, die=slots[place]),
             draws=(at("b-plate", 0, 33, pitch - 2, 15), word(slots[place], (pitch - 2) / 2, 44.6, 11.5)),
-            states=states(legal, empty=view.temple[place] is None),
             notes=(Note(say("A priest here is pushed to the right")),),
-            moves=legal,
-            why="" if legal else context.why,
+            **choosable(legal, context.why, empty=view.temple[place] is None),
         )
         seat = view.temple[place]
         if seat is not None:
@@ -165,7 +159,7 @@ def temple(context: Context) -> Sprites:
                 draws=(at("b-priest", 0, 0, 26, 35, owner=seat), *marked(seat, 7.5, 19, 11)),
                 z=1,
                 owner=seat,
-                notes=(Note(say("Points at the end of the round"), str(context.priest_points())),),
+                notes=(Note(say("Points at the end of the round"), str(context.priest_points)),),
                 moves=legal,
                 comes_from="priests" if seat == context.seat else "",
             )
@@ -190,10 +184,8 @@ def gods(context: Context) -> Sprites:
         *Box(7, 21, 33, 46),
         label=several("{number} god card in the pile", "{number} god cards in the pile", view.pile),
         draws=(at("b-god-back", 0, 0, 33, 46), at("b-badge", 14, 27, 19), word(view.pile, 23.5, 40.2, 10.5)),
-        states=states(blind, hidden=True),
         notes=(Note(say("Discarded"), str(len(view.discarded))),),
-        moves=blind,
-        why="" if blind else context.why,
+        **choosable(blind, context.why, hidden=True),
     )
     names = Names()
     pitch = min(28.8, 144 / max(1, len(view.open_cards)))
@@ -204,11 +196,9 @@ def gods(context: Context) -> Sprites:
             label=say("Open: {god}", god=say(words.GODS[god])),
             draws=(at(f"b-god-{god}", 0, 0, 28.2, 39.2),),
             z=1 + place,
-            states=states(legal),
             notes=(Note(say(words.GOD_DOES[god])),),
-            moves=legal,
-            why="" if legal else context.why,
             comes_from="god-pile",
+            **choosable(legal, context.why),
         )
     return found
 
@@ -260,19 +250,21 @@ def jewel_tile(
     x, y, w, h = box
     return Sprite(
         *Box(round(x, 1), y, round(w, 1), h),
-        label=several(
-            "{jewel}: {number} point", "{jewel}: {number} points", jewel.points, jewel=say(words.JEWELS[jewel.jewel])
-        ),
+        label=jewel_label(jewel),
         draws=jewel_drawing(jewel, w, h),
         z=1,
-        states=states(legal),
         notes=(
             Note(say("Price in shells"), str(jewel.price), "b-shell"),
             Note(say("Points at the end"), str(jewel.points), "b-sun"),
         ),
-        moves=legal,
-        why="" if legal else jewel_why(context, jewel),
+        **choosable(legal, jewel_why(context, jewel)),
     )
+
+
+def jewel_label(jewel: Jewel) -> str:
+    """Return what a jewel is called."""
+    name = say(jewel.jewel)
+    return several("{jewel}: {number} point", "{jewel}: {number} points", jewel.points, jewel=name)
 
 
 def jewel_why(context: Context, jewel: Jewel) -> str:
@@ -299,8 +291,8 @@ def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> Draws:
 
 
 def caption(tile: TaskTile) -> str:
-    """Return a task in a few words: a person by the name of its kind, for on the tile is its sign."""
-    return " + ".join([words.of(need) if need.thing == "persons_of_kind" else short(need) for need in tile.needs])
+    """Return a task in a few words."""
+    return " + ".join(map(words.short, tile.needs))
 
 
 def tasks(context: Context) -> Sprites:
@@ -327,9 +319,7 @@ def tasks(context: Context) -> Sprites:
             *Box(round(5 + pitch * column + (pitch - 52) / 2, 1), 22 + 70 * row, 52, 67),
             label=say("Task: {task}", task=words.task(context.tile(task))),
             draws=tuple(draws),
-            states=states(legal),
             notes=task_notes(context, task),
-            moves=legal,
-            why="" if legal else say("New tasks are taken at the end of a round"),
+            **choosable(legal, say("New tasks are taken at the end of a round")),
         )
     return found

@@ -2,31 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from vaka.engine.language import say
-from vaka.engine.lettering import apart
-from vaka.engine.scene import Box, Draws, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Draws, Part, Sprite, Word
+from vaka.engine.scene.lettering import apart
 from vaka.games.borabora.components import Need, TaskTile
 from vaka.games.borabora.views.view import Person
-
-
-def states(
-    legal: Iterable[int], chosen: bool = False, quiet: bool = False, empty: bool = False, hidden: bool = False
-) -> tuple[SpriteState, ...]:
-    """Return the states of something with moves behind it."""
-    found: list[SpriteState] = []
-    if legal:
-        found.append("legal")
-    if chosen:
-        found.append("chosen")
-    if quiet:
-        found.append("quiet")
-    if empty:
-        found.append("empty")
-    if hidden:
-        found.append("hidden")
-    return tuple(found)
 
 
 def at(

@@ -8,11 +8,13 @@ from the view for the same reason.
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
+from typing import Any
 
 from vaka.engine.language import say
 from vaka.engine.scene import Effect
 from vaka.engine.state import State
-from vaka.games.borabora.components import GODS, SEXES, Need
+from vaka.games.borabora.components import GODS, SEXES, Bonus, Need
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import least
 from vaka.games.borabora.scene.aims import bonus_reached
@@ -50,9 +52,8 @@ class Outcome:
         self.move = move
         self.after: View = context.view
         self.open_end = False
-        self.found: dict[str, tuple[int, int, int]] = {}
         if guess is not None and move >= moves.GOD:
-            tried = guess.copy()
+            tried: Any = guess.copy()
             tried.play(move)
             self.go_on(tried)
             self.after = tried.view(context.seat)
@@ -100,22 +101,19 @@ class Outcome:
         """Return what a die on an action leads to."""
         context = self.context
         limit = codes.HIGHEST if die < least(context, action) else die  # it can only be placed with white
-        if action == "fishing":
-            return [Effect("now", say("Fishing"), context.components.points.fishing)]
-        if action == "build":
-            return [
-                Effect("now", say("Building"), context.building_points()),
-                Effect("now", say("A fire bonus")),
-            ]
-        if action == "temple":
-            return [Effect("now", say("A fire bonus")), Effect("round", say("Priest"), context.priest_points())]
-        if action == "helper":
-            return [Effect("now", say("Helper points"), change=str(limit))]
-        if action in ("man", "woman"):
-            row = context.view.men if action == "man" else context.view.women
-            return [
-                Effect("now", say("Persons within reach"), change=str(sum([each is not None for each in row[:limit]])))
-            ]
+        match action:
+            case "fishing":
+                return [Effect("now", say("Fishing"), context.components.points.fishing)]
+            case "build":
+                return [Effect("now", say("Building"), context.building_points), Effect("now", say("A fire bonus"))]
+            case "temple":
+                return [Effect("now", say("A fire bonus")), Effect("round", say("Priest"), context.priest_points)]
+            case "helper":
+                return [Effect("now", say("Helper points"), change=str(limit))]
+            case "man" | "woman":
+                row = context.view.men if action == "man" else context.view.women
+                reached = sum([each is not None for each in row[:limit]])
+                return [Effect("now", say("Persons within reach"), change=str(reached))]
         return [Effect("now", say("Regions within reach"), change=str(regions_within(context, action, limit)))]
 
     def stock_now(self) -> list[Effect]:
@@ -157,7 +155,7 @@ class Outcome:
             found.append(Effect("round", say("Status"), more, change))
         if moves.PRIEST <= self.move < moves.BUILDING:
             old, new = context.view.temple, pushed(context.view.temple, self.move - moves.PRIEST, context.seat)
-            more = (new.count(context.seat) - old.count(context.seat)) * context.priest_points()
+            more = (new.count(context.seat) - old.count(context.seat)) * context.priest_points
             found.append(Effect("round", say("Priests"), more))
             if majority(new) == context.seat != majority(old):
                 found.append(Effect("round", say("Most priests: a god tile")))
@@ -165,7 +163,7 @@ class Outcome:
                 lost = old.count(seat) - new.count(seat)
                 if lost:
                     found.append(
-                        Effect("round", say("A priest is pushed out"), -lost * context.priest_points(), owner=seat)
+                        Effect("round", say("A priest is pushed out"), -lost * context.priest_points, owner=seat)
                     )
         return found
 
@@ -174,28 +172,26 @@ class Outcome:
     def tasks(self) -> list[Effect]:
         """Return the own tasks that come nearer, and those that would hold."""
         found = []
-        for task in self.context.player.tasks:
-            before, after, asked = self.progress(task)
-            if after != before:
-                points = self.context.components.points.task if before < asked <= after else 0
-                name = words.task(self.context.tile(task))
-                change = f"{before} → {after} / {asked}"
-                found.append(Effect("round", say("Task: {task}", task=name), points, change))
+        for task, (before, after, asked) in self.progress.items():
+            points = self.context.components.points.task if before < asked <= after else 0
+            name = say("Task: {task}", task=words.task(self.context.tile(task)))
+            found.append(Effect("round", name, points, f"{before} → {after} / {asked}"))
         return found
 
-    def progress(self, task: str) -> tuple[int, int, int]:
-        """Return how far a task is before and after, and what it asks for."""
-        if task not in self.found:
-            self.found[task] = self.compared(task)
-        return self.found[task]
-
-    def compared(self, task: str) -> tuple[int, int, int]:
-        """Find out how far a task is before and after, and what it asks for."""
-        before, asked = self.context.reached(self.context.seat, task)
-        old = self.context.player.progress[task]
-        new = self.after.players[self.context.seat].progress.get(task, old)  # one that is done or gone comes no nearer
-        needs = zip(self.context.tile(task).needs, old, new, strict=True)
-        return before, sum([self.have_after(*need) for need in needs]), asked
+    @cached_property
+    def progress(self) -> dict[str, tuple[int, int, int]]:
+        """How far the own tasks that come nearer are before and after, and what each asks for."""
+        found = {}
+        for task in self.context.player.tasks:
+            before, asked = self.context.reached(self.context.seat, task)
+            old = self.context.player.progress[task]
+            # A task that is done or gone comes no nearer.
+            new = self.after.players[self.context.seat].progress.get(task, old)
+            needs = zip(self.context.tile(task).needs, old, new, strict=True)
+            after = sum([self.have_after(*need) for need in needs])
+            if after != before:
+                found[task] = before, after, asked
+        return found
 
     def have_after(self, need: Need, old: int, new: int) -> int:
         """Return how much of a need there would be."""
@@ -234,21 +230,24 @@ class Outcome:
         jewels -= sum([jewel.points for jewel in self.context.player.jewels])
         if jewels:
             found.append(Effect("end", say("Jewels"), jewels))
-        for row in self.context.components.bonuses:
-            before, reached = bonus_reached(view, seat, row.bonus), self.bonus_after(row.bonus)
-            if reached != before:
-                points = row.points if before < row.count <= reached else 0
-                name = say("Bonus: {bonus}", bonus=say(words.BONUSES[row.bonus]))
-                change = f"{before} → {reached} / {row.count}"
-                found.append(Effect("end", name, points, change))
+        for row, before, reached in self.bonuses:
+            points = row.points if before < row.count <= reached else 0
+            name = say("Bonus: {bonus}", bonus=say(words.BONUSES[row.bonus][0]))
+            found.append(Effect("end", name, points, f"{before} → {reached} / {row.count}"))
         return found
 
-    def bonus_after(self, bonus: str) -> int:
-        """Return how far a bonus would be."""
-        if bonus == "tasks":
-            done = moves.FULFIL <= self.move < moves.DISCARD or self.context.view.decision == "yellow"
-            return len(self.context.player.fulfilled) + done
-        return bonus_reached(self.after, self.context.seat, bonus)
+    @cached_property
+    def bonuses(self) -> list[tuple[Bonus, int, int]]:
+        """The bonuses that come nearer, with how far each is before and after."""
+        seat, view = self.context.seat, self.context.view
+        found = []
+        for row in self.context.components.bonuses:
+            before, reached = (bonus_reached(each, seat, row.bonus) for each in (view, self.after))
+            if row.bonus == "tasks":
+                reached = before + (moves.FULFIL <= self.move < moves.DISCARD or view.decision == "yellow")
+            if reached != before:
+                found.append((row, before, reached))
+        return found
 
     # ----- what is touched
 
@@ -257,13 +256,8 @@ class Outcome:
         context, move = self.context, self.move
         found = [*behind, *named(context, move)]
         if move >= moves.GOD:
-            for task in context.player.tasks:
-                before, after, _ = self.progress(task)
-                if before != after:
-                    found.append(f"task-{task}")
-            for row in context.components.bonuses:
-                if self.bonus_after(row.bonus) != bonus_reached(context.view, context.seat, row.bonus):
-                    found.append(f"bonus-{row.bonus}")
+            found += [f"task-{task}" for task in self.progress]
+            found += [f"bonus-{row.bonus}" for row, *_ in self.bonuses]
         return tuple(dict.fromkeys(found))
 
 
@@ -290,11 +284,6 @@ def regions_within(context: Context, kind: str, die: int) -> int:
         context.layout.ends[path.path] for path in context.components.paths if path.kind == kind and path.die <= die
     ]
     return len({end for ends in joined if any(own[each] for each in ends) for end in ends if not own[end]})
-
-
-def held_fish(view: View, seat: int) -> int:
-    """Return the fish of the regions whose building space a seat holds."""
-    return sum([region.fish for region in view.regions if region.holder == seat])
 
 
 def pushed(temple: tuple[int | None, ...], slot: int, seat: int) -> tuple[int | None, ...]:

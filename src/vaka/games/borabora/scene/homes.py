@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from vaka.engine.language import say, several
-from vaka.engine.lettering import fitted
-from vaka.engine.scene import Note, Part, Sprite, Word
+from vaka.engine.scene import Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import fitted
 from vaka.games.borabora.components import KINDS, SEXES
 from vaka.games.borabora.rules import codes, moves
-from vaka.games.borabora.scene.context import Context, Names, Sprites, person_notes
-from vaka.games.borabora.scene.draw import at, heading, hut, person_tile, states, word
+from vaka.games.borabora.scene.context import Context, Names, person_notes
+from vaka.games.borabora.scene.draw import at, heading, hut, person_tile, word
 from vaka.games.borabora.views.view import Person
 from vaka.games.borabora.words import names as words
-
-KIND_NUMBERS: dict[str, int] = {kind: number for number, kind in enumerate(KINDS)}
 
 
 def sprites(context: Context, names: Names) -> Sprites:
@@ -24,7 +22,6 @@ def sprites(context: Context, names: Names) -> Sprites:
     resident = len(player.persons) - player.person_on_last
     for number, person in enumerate(player.persons):
         found[names.person(person)] = resident_tile(context, person, number if number < resident else last)
-    own = seat == context.view.viewer
     for number in range(player.free_spaces):
         box = context.layout.homes[resident + number]
         found[f"free-{number + 1}"] = Sprite(
@@ -37,7 +34,7 @@ def sprites(context: Context, names: Names) -> Sprites:
             states=("empty",),
             notes=(Note(say("Room for a man or a woman")),),
         )
-    legal = context.allowed(moves.HUT, moves.MOVE_HUT) if own else ()
+    legal = context.own(moves.HUT, moves.MOVE_HUT)
     for number in range(player.huts):
         box = context.layout.homes[last - 1 - number]
         size = min(box.w, box.h) - 8
@@ -47,12 +44,10 @@ def sprites(context: Context, names: Names) -> Sprites:
             draws=hut(seat, (box.w - size) / 2, (box.h - size) / 2, size),
             z=1,
             owner=seat,
-            states=states(legal),
             notes=(Note(say("Its space becomes free for a man or a woman")),),
-            moves=legal,
-            why="" if legal else context.why,
+            **choosable(legal, context.why),
         )
-    found["last-space"] = last_space(context, own)
+    found["last-space"] = last_space(context)
     return found
 
 
@@ -60,12 +55,12 @@ def resident_tile(context: Context, person: Person, number: int) -> Sprite:
     """Return a person on the board; one that was shifted lies lower, with a tick above it."""
     box = context.layout.homes[number]
     sex = int(person.sex == SEXES[1])
-    kind = KIND_NUMBERS[person.kind]
+    kind = KINDS.index(person.kind)
     own = context.seat == context.view.viewer
     wanted = [moves.ACTIVATE + sex * codes.KINDS + kind]
     if not person.shifted:
         wanted.append(moves.SHIFT + sex * codes.MOST_SYMBOLS + person.symbols - 1)
-    legal = context.allowed(*wanted) if own else ()
+    legal = context.own(*wanted)
     w = box.w - 3
     down = box.h - w * 0.8 - 1 if person.shifted else 2.0
     draws = list(person_tile(person, context.amount(person.kind, 1), w, 1.5, down))
@@ -80,13 +75,11 @@ def resident_tile(context: Context, person: Person, number: int) -> Sprite:
     chosen = own and ((acting and context.seat == context.view.deciding) or asked)
     return Sprite(
         *box,
-        label=words.kind(person.sex, person.kind),
+        label=words.person(person.sex, person.kind),
         draws=tuple(draws),
         z=1,
-        states=states(legal, chosen=bool(chosen), quiet=used(context, person)),
         notes=person_notes(context, person, context.seat),
-        moves=legal,
-        why="" if legal else person_why(context, person),
+        **choosable(legal, person_why(context, person), chosen=chosen, quiet=used(context, person)),
     )
 
 
@@ -107,12 +100,12 @@ def person_why(context: Context, person: Person) -> str:
     return context.why
 
 
-def last_space(context: Context, own: bool) -> Sprite:
+def last_space(context: Context) -> Sprite:
     """Return the last space, which holds any number of huts."""
     seat, player = context.seat, context.player
     spaces = context.components.huts.spaces
     box = context.layout.homes[spaces - 1]
-    legal = context.allowed(moves.HUT + 1, moves.MOVE_HUT) if own else ()
+    legal = context.own(moves.HUT + 1, moves.MOVE_HUT)
     draws: list[Part | Word] = []
     shown = min(3, player.last_huts)
     for number in range(shown):
@@ -128,8 +121,6 @@ def last_space(context: Context, own: bool) -> Sprite:
         *box,
         label=several("{number} hut on space 12", "{number} huts on space 12", player.last_huts),
         draws=() if player.person_on_last else tuple(draws),
-        states=states(legal),
         notes=(Note(taken),),
-        moves=legal,
-        why="" if legal else context.why,
+        **choosable(legal, context.why),
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from vaka.engine.language import language, later, say
-from vaka.engine.scene import Box, Note, Part, Sprite
+from vaka.engine.language import later, say
+from vaka.engine.scene import Box, Note, Part, Sprite, Sprites, choosable
 from vaka.games.borabora.components import MATERIALS, Path
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.context import Context, Sprites
-from vaka.games.borabora.scene.draw import at, hut, states, word
+from vaka.games.borabora.scene.context import Context
+from vaka.games.borabora.scene.draw import at, hut, word
 from vaka.games.borabora.words import names as words
 
 PLACE = 40.0
@@ -27,7 +27,7 @@ def sprites(context: Context) -> Sprites:
         found[f"region-{region.id}"] = place(context, number)
         found[f"fish-{region.id}"] = fish(context, number)
         found[f"material-{region.id}"] = material(context, number)
-        found.update(huts(context, number))
+        found |= huts(context, number)
     return found
 
 
@@ -49,10 +49,7 @@ def opened(context: Context, path: Path) -> tuple[int, ...]:
 
 def road(context: Context, path: Path) -> Sprite:
     """Return a path with the die that opens it."""
-    key = f"path-{path.path}", language()
-    if key not in context.layout.kept:
-        context.layout.kept[key] = path_sprite(context, path)
-    plain = context.layout.kept[key]
+    plain = context.layout.once(f"path-{path.path}", lambda: path_sprite(context, path))
     if not expanding(context):
         return plain
     turn = context.layout.arrows[path.path][2]
@@ -93,11 +90,9 @@ def place(context: Context, number: int) -> Sprite:
     legal = context.allowed(moves.REGION + number)
     action = context.view.action
     chosen = action is not None and action.region == printed.id
-    draws = [at("b-pad", 0, 0, PLACE)]
+    material = say(printed.material)
     notes = [
-        Note(
-            say("Material: {material}", material=say(words.MATERIALS[printed.material])), symbol=f"b-{printed.material}"
-        ),
+        Note(say("Material: {material}", material=material), symbol=f"b-{printed.material}"),
         Note(
             say("Fish: {fish}, points for the hut on the building space", fish=say(words.SPECIES[now.species])),
             str(now.fish),
@@ -110,12 +105,10 @@ def place(context: Context, number: int) -> Sprite:
     return Sprite(
         *Box(spot.x - PLACE / 2, spot.y - PLACE / 2, PLACE, PLACE),
         label=say("Region {name}", name=words.region(context.components, number)),
-        draws=tuple(draws),
+        draws=(at("b-pad", 0, 0, PLACE),),
         z=1,
-        states=states(legal, chosen=bool(chosen), empty=not now.huts),
         notes=tuple(notes),
-        moves=legal,
-        why="" if legal else why_not(context, number),
+        **choosable(legal, why_not(context, number), chosen=chosen, empty=not now.huts),
     )
 
 
@@ -137,21 +130,14 @@ def fish(context: Context, number: int) -> Sprite:
     """Return the fish tile of a region."""
     spot = context.layout.spots[number]
     now = context.view.regions[number]
-    name = words.region(context.components, number)
-    label = say(
-        "Fish: {fish} of {points} at {region}", fish=say(words.SPECIES[now.species]), points=now.fish, region=name
-    )
+    name, species = words.region(context.components, number), say(words.SPECIES[now.species])
+    label = say("Fish: {fish} of {points} at {region}", fish=species, points=now.fish, region=name)
     notes = [Note(say("Points at the end for the hut on the building space"), str(now.fish))]
     if now.holder is not None:
-        notes.append(
-            Note(
-                context.of_whom(now.holder, later("Now for you"), later("Now for {name}")),
-                symbol="mark",
-                owner=now.holder,
-            )
-        )
-    scoring = context.view.decision == "red" and context.view.action is not None
-    here = scoring and context.view.action is not None and context.view.action.region == now.id
+        whose = context.of_whom(now.holder, later("Now for you"), later("Now for {name}"))
+        notes.append(Note(whose, symbol="mark", owner=now.holder))
+    action = context.view.action
+    here = context.view.decision == "red" and action is not None and action.region == now.id
     return Sprite(
         *Box(spot.fish_x - 22, spot.fish_y - 13, 44, 27),
         label=label,
@@ -169,10 +155,7 @@ def fish(context: Context, number: int) -> Sprite:
 def material(context: Context, number: int) -> Sprite:
     """Return the material that a region brings."""
     printed = context.components.regions[number]
-    key = f"material-{printed.id}", language()
-    if key not in context.layout.kept:
-        context.layout.kept[key] = material_sprite(context, number)
-    plain = context.layout.kept[key]
+    plain = context.layout.once(f"material-{printed.id}", lambda: material_sprite(context, number))
     action = context.view.action
     here = context.view.decision == "gain" and action is not None and action.region == printed.id
     legal = context.allowed(moves.MATERIAL + MATERIALS.index(printed.material)) if here else ()
@@ -183,13 +166,10 @@ def material_sprite(context: Context, number: int) -> Sprite:
     """Return a material as it lies there when nobody may take it."""
     spot = context.layout.spots[number]
     printed = context.components.regions[number]
+    material = say(printed.material)
     return Sprite(
         *Box(spot.x + layout.BADGE[0] * spot.outward - 10, spot.y + layout.BADGE[1] - 10, 20, 20),
-        label=say(
-            "{material} of {region}",
-            material=say(words.MATERIALS[printed.material]),
-            region=words.region(context.components, number),
-        ),
+        label=say("{material} of {region}", material=material, region=words.region(context.components, number)),
         draws=(at("b-badge", 0, 0, 20), at(f"b-{printed.material}", 2.8, 2.4, 14.4)),
         z=5,
         notes=(Note(say("A new hut here brings this or an offering")),),
@@ -207,25 +187,16 @@ def huts(context: Context, number: int) -> Sprites:
     for seat in now.huts:
         if seat == now.holder:
             x, y, size = spot.x - HUT / 2, spot.y - HUT / 2 - 1, HUT
-            label = context.of_whom(
-                seat,
-                later("Your hut on the building space of {region}"),
-                later("Hut of {name} on the building space of {region}"),
-                region=name,
-            )
+            own = later("Your hut on the building space of {region}")
+            others = later("Hut of {name} on the building space of {region}")
         else:
             dx, dy = layout.BESIDE[aside.index(seat)]
             x, y, size = spot.x + dx * spot.outward - ASIDE / 2, spot.y + dy - ASIDE / 2, ASIDE
-            label = context.of_whom(
-                seat,
-                later("Your hut, pushed aside in {region}"),
-                later("Hut of {name}, pushed aside in {region}"),
-                region=name,
-            )
+            own, others = later("Your hut, pushed aside in {region}"), later("Hut of {name}, pushed aside in {region}")
         from_board = context.view.players[seat].huts + 1
         found[f"hut-{seat}-{now.id}"] = Sprite(
             *Box(round(x, 1), round(y, 1), size, size),
-            label=label,
+            label=context.of_whom(seat, own, others, region=name),
             draws=hut(seat, 0, 0, size),
             z=4 if seat == now.holder else 3,
             owner=seat,

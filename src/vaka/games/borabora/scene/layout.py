@@ -8,7 +8,8 @@ from __future__ import annotations
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
-from vaka.engine.scene import Box, Sprite
+from vaka.engine.scene import Box
+from vaka.engine.scene.context import PerLanguage
 from vaka.games.borabora.components import Components
 from vaka.games.borabora.words.tasks import Progress
 
@@ -216,8 +217,7 @@ class Layout:
         self.arrows = {path.path: arrow(components, path.ends) for path in components.paths}
         self.ceremony = [ceremony(components, number) for number in range(len(components.ceremony))]
         self.homes = [home(components, number) for number in range(components.huts.spaces)]
-        self.kept: dict[tuple[str, str], Sprite] = {}
-        """What hardly ever changes, by id and language: it is drawn once."""
+        self.once = PerLanguage()
         self.status = [status_space(components, space) for space in range(len(components.status_points))]
 
 

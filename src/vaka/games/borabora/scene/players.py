@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from vaka.engine.language import say, several
+from vaka.engine.language import later_several, say, several
 from vaka.engine.scene import Area, Figure, Player, Scoring, Standing
-from vaka.engine.scoring import scored
+from vaka.engine.scene.scoring import scored
 from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
 from vaka.games.borabora.scene.board import points as total
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.scene.draw import need_symbol
-from vaka.games.borabora.scene.effects import held_fish
+from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.outcome import SOURCES
 
 Areas: TypeAlias = Mapping[str, Area]
 
@@ -25,38 +24,33 @@ def players(context: Context) -> tuple[Player, ...]:
     return tuple([player(context, seat) for seat in range(context.view.seats)])
 
 
+FIGURES = {
+    "b-g-hut": later_several("{number} hut on the map", "{number} huts on the map"),
+    "b-g-people": later_several("{number} man or woman", "{number} men and women"),
+    "b-g-build": later_several("{number} building", "{number} buildings"),
+    "b-g-shells": later_several("{number} shell", "{number} shells"),
+    "b-g-offerings": later_several("{number} offering", "{number} offerings"),
+    "b-g-card": later_several("{number} god card", "{number} god cards"),
+    "b-g-task": later_several("{number} task fulfilled", "{number} tasks fulfilled"),
+}
+"""What is told of every player in numbers: its symbol, and its words."""
+
+
 def player(context: Context, seat: int) -> Player:
     """Return a player in two lines."""
     view = context.view
     now = view.players[seat]
-    huts = bonus_reached(view, seat, "huts")
+    huts, done = bonus_reached(view, seat, "huts"), len(now.fulfilled)
+    numbers = (huts, len(now.persons), len(now.buildings), now.shells, now.offerings, now.cards, done)
+    figures = [
+        Figure(symbol, str(number), several(*text, number))
+        for (symbol, text), number in zip(FIGURES.items(), numbers, strict=True)
+    ]
     return Player(
         seat=seat,
         points=now.points,
         if_over_now=sum([row[seat] for row in view.if_over_now.values()]),
-        figures=(
-            Figure("b-g-hut", str(huts), several("{number} hut on the map", "{number} huts on the map", huts)),
-            Figure(
-                "b-g-people",
-                str(len(now.persons)),
-                several("{number} man or woman", "{number} men and women", len(now.persons)),
-            ),
-            Figure(
-                "b-g-build",
-                str(len(now.buildings)),
-                several("{number} building", "{number} buildings", len(now.buildings)),
-            ),
-            Figure("b-g-shells", str(now.shells), several("{number} shell", "{number} shells", now.shells)),
-            Figure(
-                "b-g-offerings", str(now.offerings), several("{number} offering", "{number} offerings", now.offerings)
-            ),
-            Figure("b-g-card", str(now.cards), several("{number} god card", "{number} god cards", now.cards)),
-            Figure(
-                "b-g-task",
-                str(len(now.fulfilled)),
-                several("{number} task fulfilled", "{number} tasks fulfilled", len(now.fulfilled)),
-            ),
-        ),
+        figures=tuple(figures),
         badges=tuple([badge(context, seat, task) for task in now.tasks]),
         status=doing(context, seat),
         board=seat != view.viewer,
@@ -130,7 +124,7 @@ def status(context: Context) -> Standing:
 def fish(context: Context) -> Standing:
     """Return the fish that everybody holds."""
     view = context.view
-    held = {seat: held_fish(view, seat) for seat in range(view.seats)}
+    held = dict(enumerate(view.if_over_now["fish"]))
     return Standing(
         say("Fish"),
         "b-g-fish",
@@ -156,7 +150,7 @@ def bonuses(context: Context) -> list[Standing]:
         ]
         found.append(
             Standing(
-                say(words.BONUS_NOTES[row.bonus]),
+                say(words.BONUSES[row.bonus][1]),
                 BONUS_SYMBOLS[row.bonus],
                 tuple(places),
                 several("{number} point at the end", "{number} points at the end", row.points),
@@ -222,7 +216,7 @@ def by_source(context: Context, source: str, areas: Areas) -> Standing:
     points = dict(enumerate(context.view.breakdown[source]))
     kind, _, bonus = source.partition(" ")
     return Standing(
-        say(SOURCES[source].title),
+        say(words.SOURCES[source].title),
         BONUS_SYMBOLS[bonus] if kind == "bonus" else SYMBOLS[source],
         tuple([won(context, seat, points[seat]) for seat in best_first(points) if points[seat]]),
         of_things(context, source, *best_first(points)[:2]),
@@ -247,25 +241,27 @@ def where(context: Context, source: str, areas: Areas) -> Iterator[str]:
             yield from [name for name in areas[area].sprites if name.startswith(COUNTED[source])]
 
 
+THINGS = {
+    "tasks": later_several("{number} task to {other}", "{number} tasks to {other}"),
+    "jewels": later_several("{number} jewel to {other}", "{number} jewels to {other}"),
+    "buildings": later_several("{number} building to {other}", "{number} buildings to {other}"),
+    "god tiles": later_several("{number} tile to {other}", "{number} tiles to {other}"),
+    "fish": later_several("{number} region to {other}", "{number} regions to {other}"),
+}
+"""How the things by which a source brings points are counted in words, if their number tells."""
+
+
 def of_things(context: Context, source: str, first: int, second: int) -> str:
     """Return how many things the first has to the second by which a source brings points, if their number tells."""
-    view, one, two = context.view, context.view.players[first], context.view.players[second]
-    match source:
-        case "tasks":
-            mine, other = len(one.fulfilled), len(two.fulfilled)
-            said = several("{number} task to {other}", "{number} tasks to {other}", mine, other=other)
-        case "jewels":
-            mine, other = len(one.jewels), len(two.jewels)
-            said = several("{number} jewel to {other}", "{number} jewels to {other}", mine, other=other)
-        case "buildings":
-            mine, other = len(one.buildings), len(two.buildings)
-            said = several("{number} building to {other}", "{number} buildings to {other}", mine, other=other)
-        case "god tiles":
-            mine, other = one.god_tiles, two.god_tiles
-            said = several("{number} tile to {other}", "{number} tiles to {other}", mine, other=other)
-        case "fish":
-            mine, other = (sum(region.holder == seat for region in view.regions) for seat in (first, second))
-            said = several("{number} region to {other}", "{number} regions to {other}", mine, other=other)
-        case _:
-            return ""
-    return said if mine > other else ""
+    if source not in THINGS:
+        return ""
+    mine, other = (things(context.view, seat, source) for seat in (first, second))
+    return several(*THINGS[source], mine, other=other) if mine > other else ""
+
+
+def things(view: View, seat: int, source: str) -> int:
+    """Return how many things a seat has by which a source brings points."""
+    player = view.players[seat]
+    if source == "fish":
+        return sum(region.holder == seat for region in view.regions)
+    return player.god_tiles if source == "god tiles" else bonus_reached(view, seat, source)

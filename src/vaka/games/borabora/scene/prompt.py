@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from vaka.engine.decisions import in_range
-from vaka.engine.keys import keyed
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Choice, Draws, Part, Prompt, Word, prompted
+from vaka.engine.scene.keys import keyed
 from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES
 from vaka.games.borabora.rules import codes, moves
@@ -115,7 +115,7 @@ def a_god(context: Context, move: int) -> Draws:
     """Return a payment for a god."""
     god, way = divmod(move - moves.GOD, codes.PAYMENTS)
     if way == codes.BY_TILE:
-        return (at("b-god-tile", 0, 0, 24),)
+        return a_thing("god-tile")
     cards = 1 if god == way else context.components.god_price.equal
     draws = [at(f"b-god-{GODS[way]}", 18 * place, 0, 17, 24) for place in range(cards)]
     return (*draws, at("b-offering", 18 * cards, 0, 24))
@@ -146,19 +146,9 @@ def a_hut(context: Context, move: int) -> Draws:
     return (at("b-hut", 0, 0, 24, owner=context.seat),)
 
 
-def a_material(context: Context, move: int) -> Draws:
-    """Return a material."""
-    return (at(f"b-{MATERIALS[move - moves.MATERIAL]}", 0, 0, 24),)
-
-
-def an_offering(context: Context, move: int) -> Draws:
-    """Return an offering."""
-    return (at("b-offering", 0, 0, 24),)
-
-
-def a_space(context: Context, move: int) -> Draws:
-    """Return what a ceremony space takes."""
-    return (at(f"b-{context.components.ceremony[move - moves.PUT].material}", 0, 0, 24),)
+def a_thing(symbol: str) -> Draws:
+    """Return something that one symbol tells."""
+    return (at(f"b-{symbol}", 0, 0, 24),)
 
 
 def a_person(context: Context, move: int) -> Draws:
@@ -203,7 +193,7 @@ def a_fire(context: Context, move: int) -> Draws:
     """Return the second part of a fire bonus."""
     if move == moves.STATUS:
         return (at("b-marker", 0, 2, 24, 20, owner=context.seat),)
-    return (at("b-shell", 0, 0, 24),)
+    return a_thing("shell")
 
 
 def an_activation(context: Context, move: int) -> Draws:
@@ -235,14 +225,14 @@ def none(context: Context, move: int) -> Draws:
     return (at("b-sun", 1, 1, 22) if context.view.decision == "trade" else at("c-pass", 0, 0, 24),)
 
 
-PICTURES = (
+PICTURES: tuple[tuple[int, Callable[[Context, int], Draws]], ...] = (
     (moves.GOD, a_die),
     (moves.REGION, a_god),
     (moves.HUT, a_region),
     (moves.MATERIAL, a_hut),
-    (moves.OFFERING, a_material),
-    (moves.PUT, an_offering),
-    (moves.PERSON, a_space),
+    (moves.OFFERING, lambda _, move: a_thing(MATERIALS[move - moves.MATERIAL])),
+    (moves.PUT, lambda _context, _move: a_thing("offering")),
+    (moves.PERSON, lambda context, move: a_thing(context.components.ceremony[move - moves.PUT].material)),
     (moves.SHIFT, a_person),
     (moves.MOVE_HUT, a_shift),
     (moves.OPEN_CARD, a_hut),

@@ -13,13 +13,12 @@ from msgspec.structs import replace
 
 from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
-from vaka.engine.reasons import explained
-from vaka.engine.scene import Area, Scene, Scenery, Tab
+from vaka.engine.scene import Area, Scene, Scenery, Sprites, Tab
 from vaka.engine.state import State
 from vaka.games.borabora.components import Components
 from vaka.games.borabora.scene import actions, board, display, islands, layout, players, prompt, rules
 from vaka.games.borabora.scene.backdrop import Backdrops
-from vaka.games.borabora.scene.context import Context, Names, Sprites
+from vaka.games.borabora.scene.context import Context, Names
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 
@@ -55,15 +54,13 @@ class BoraBoraScenery(Scenery):
             "own": area("own", board.whose(context), board.sprites(context, named)),
             "held": held(context, named),
         }
-        if view.viewer is not None and not view.over:
-            areas = explained(areas, rules.WHEN)
         return Scene(
             game="borabora",
             title="Bora Bora",
             subtitle=subtitle(view),
             width=layout.WIDTH,
             height=layout.HEIGHT,
-            areas=areas,
+            areas=context.explained(areas, rules.WHEN),
             pages=pages(),
             players=players.players(context),
             prompt=prompt.prompt(context, guess, self.notation, areas.values()),

@@ -14,7 +14,6 @@ from vaka.games.borabora.components import PLACES, Components, Path, Region
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.views import view as views
 from vaka.games.borabora.views.view import View
-from vaka.games.borabora.words.names import MATERIALS
 
 CELL = 12
 GAP = 3
@@ -37,7 +36,7 @@ SEA = "bold #4aa3df"
 FISH = "bold #ffffff on #2f7db5"
 REACH = "bold #06210f on #5fd67a"
 
-ROAD = {"land": ("━{}━", "┃{}", EARTH), "water": ("~{}~", "≈{}", SEA)}
+ROAD = {"land": ("━", "┃", EARTH), "water": ("~", "≈", SEA)}
 """How a path is drawn from left to right, from top to bottom, and in which style."""
 
 Place = tuple[int, int]
@@ -77,7 +76,12 @@ class BoardDrawing:
             if row < SIZE - 1:
                 lines.append(self.between(row))
         if self.others:
-            lines.append(Text.assemble(say("also") + " ", Text(", ").join(named(path) for path in self.others)))
+            lines.append(
+                Text.assemble(
+                    say("also") + " ",
+                    Text(", ").join(Text.assemble(path.ends[0], across(path), path.ends[1]) for path in self.others),
+                )
+            )
         board = Text("\n").join(lines)
         board.no_wrap = True
         return board
@@ -105,12 +109,12 @@ class BoardDrawing:
         """Return what lies between two cells of a row."""
         row, column = place
         if number == 0 and place in self.across:
-            path = self.across[place]
-            return Text(ROAD[path.kind][0].format(path.die), ROAD[path.kind][2])
+            return across(self.across[place])
         line = 0 if row == 0 else 1
         corner = self.corners.get(place) or self.corners.get((row, column + 1))
         if corner and number == line:
-            return Text("━━━" if corner.kind == "land" else "~~~", ROAD[corner.kind][2])
+            wave, _, style = ROAD[corner.kind]
+            return Text(wave * GAP, style)
         return Text(" " * GAP)
 
     def between(self, row: int) -> Text:
@@ -119,14 +123,8 @@ class BoardDrawing:
         for column in range(SIZE):
             path = self.down.get((row, column))
             corner = self.corners.get((row, column)) or self.corners.get((row + 1, column))
-            if path:
-                sign = Text(ROAD[path.kind][1].format(path.die), ROAD[path.kind][2])
-            elif corner:
-                sign = Text("┃" if corner.kind == "land" else "≈", ROAD[corner.kind][2])
-            else:
-                sign = Text()
-            middle = Text(" " * (CELL // 2 - 1))
-            middle.append_text(sign)
+            sign = down(path) if path else down(corner, die=False) if corner else ""
+            middle = Text.assemble(" " * (CELL // 2 - 1), sign)
             middle.append(" " * (CELL + (GAP if column < SIZE - 1 else 0) - middle.cell_len))
             line.append_text(middle)
         return line
@@ -148,29 +146,33 @@ def corner_line(place: Place, path: Path | None, number: int) -> Text:
     if path is None:
         return Text(" " * CELL)
     top, left = row == 0, column == 0
-    style = ROAD[path.kind][2]
+    wave, _, style = ROAD[path.kind]
     half = CELL // 2 - 1
     if number == (0 if top else 1):
         bend = ("╭" if left else "╮") if top else ("╰" if left else "╯")
-        wave = "━" if path.kind == "land" else "~"
         if left:
             return Text(" " * half + bend + wave * (CELL - half - 1), style)
         return Text(wave * half + bend + " " * (CELL - half - 1), style)
-    sign = ROAD[path.kind][1].format(path.die)
-    return Text((" " * half + sign).ljust(CELL), style)
+    return Text((" " * half + down(path).plain).ljust(CELL), style)
 
 
-def named(path: Path) -> Text:
-    """Return a path that has no place on the plan."""
-    one, other = path.ends
-    return Text.assemble(one, (ROAD[path.kind][0].format(path.die), ROAD[path.kind][2]), other)
+def across(path: Path) -> Text:
+    """Return a path from left to right."""
+    wave, _, style = ROAD[path.kind]
+    return Text(f"{wave}{path.die}{wave}", style)
+
+
+def down(path: Path, die: bool = True) -> Text:
+    """Return a path from top to bottom, with its die or without."""
+    _, wave, style = ROAD[path.kind]
+    return Text(f"{wave}{path.die}" if die else wave, style)
 
 
 def name_line(printed: Region, reachable: bool) -> Text:
     """Return the upper line of a region: its name, terrain and material."""
     ground = f"{INK[printed.terrain]} on {LAND[printed.terrain]}"
     name = Text(f"{'▸' if reachable else ' '}{printed.id}", REACH if reachable else f"bold {ground}")
-    what = f" {within(*LETTERS[printed.terrain])} {say(MATERIALS[printed.material])}"
+    what = f" {within(*LETTERS[printed.terrain])} {say(printed.material)}"
     room = CELL - name.cell_len
     name.append(what[:room].ljust(room), ground)
     return name

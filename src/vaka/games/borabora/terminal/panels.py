@@ -10,14 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from vaka.engine.language import later_within, say, within
-from vaka.engine.terminal import COLOURS, FAINT, LOUD, Screen, beside, chip, framed, heads, in_lines, with_player
+from vaka.engine.terminal import FAINT, LOUD, Screen, beside, chip, framed, heads, in_lines, player_line
 from vaka.games.borabora.components import KINDS, Components
 from vaka.games.borabora.terminal.board import STUFF
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
-from vaka.games.borabora.words.log import FISHING, doing
-from vaka.games.borabora.words.names import COLOURS as GODS
+from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.tasks import Progress
-from vaka.games.borabora.words.tasks import kind as kind_name
 from vaka.games.borabora.words.words import where
 
 HEADS = (
@@ -83,13 +81,13 @@ def person_text(person: Person | None) -> Text:
     if person is None:
         return Text("·", FAINT)
     return Text.assemble(
-        (kind_name(person.kind), MAN if person.sex == "man" else WOMAN), (f" {person.symbols}", "bold")
+        (words.kind(person.kind), MAN if person.sex == "man" else WOMAN), (f" {person.symbols}", "bold")
     )
 
 
 def gods(cards: Iterable[str], brief: bool = False) -> Text:
     """Return a chip for each god card."""
-    chips = [Text(f" {within(*GOD[card]) if brief else say(GODS[card])} ", PAINT[card]) for card in cards]
+    chips = [Text(f" {within(*GOD[card]) if brief else say(card)} ", PAINT[card]) for card in cards]
     return Text("" if brief else " ").join(chips) if chips else Text(within("cards in a row", "none"), FAINT)
 
 
@@ -116,8 +114,8 @@ class Panels:
         for tile in self.components.player_count(view.seats).tiles:
             lowest = view.lowest[tile[0]]
             die = Text("·", FAINT) if lowest is None else Text.assemble((f" {lowest} ", DIE))
-            tiles.append((Text("/".join(map(doing, tile))), die))
-        tiles.append((Text(doing(FISHING)), Text(within("die for fishing", "any"), FAINT)))
+            tiles.append((Text("/".join(say(words.ACTIONS[action]) for action in tile)), die))
+        tiles.append((Text(say(words.ACTIONS["fishing"])), Text(within("die for fishing", "any"), FAINT)))
         rows = 1
         while rows < len(tiles) and max(map(breadth, in_rows(tiles, rows))) > width - 4:
             rows += 1
@@ -125,7 +123,7 @@ class Panels:
 
     def around(self, view: View, width: int) -> RenderableType:
         """Return the persons in their slots beside temple, status and turn order."""
-        widest = max(cell_len(f"{kind_name(kind)} 3") for kind in KINDS)
+        widest = max(cell_len(f"{words.kind(kind)} 3") for kind in KINDS)
         people = Table.grid(padding=(0, 1, 0, 0))
         for column in (1, widest, widest):
             people.add_column(width=column, no_wrap=True)
@@ -209,9 +207,9 @@ class Panels:
         inside = width - 4
         lines: list[Text] = []
         for seat, player in enumerate(view.players):
-            figures = self.figures(view, seat, player)
-            name = self.heading(view, screen, seat, inside - len(figures))
-            lines.append(Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]))
+            place = view.order.index(seat)
+            styled = f" {within(*PLACES[place])}", FAINT if place else HOLDS
+            lines.append(player_line(screen, seat, styled, figures(view, seat), COLUMNS, inside))
             indent = Text("   ")
             holdings = self.holdings(player, screen.hands.get(seat))
             tasks = self.open_tasks(view, seat, screen.hands.get(seat))
@@ -222,50 +220,23 @@ class Panels:
             line.overflow = "ellipsis"
         return framed(Group(*lines), heads(HEADS, COLUMNS, inside), width, "#b58a4a")
 
-    def heading(self, view: View, screen: Screen, seat: int, room: int) -> Text:
-        """Return mark and name of a player and the place in the turn order, and who plays if there is room."""
-        name = Text.assemble(Text(f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (screen.name(seat), "bold"))
-        place = view.order.index(seat)
-        name.append(f" {within(*PLACES[place])}", HOLDS if place == 0 else FAINT)
-        return with_player(name, screen, seat, room)
-
-    @staticmethod
-    def figures(view: View, seat: int, player: Player) -> str:
-        """Return the figures of a player in their columns."""
-        end: object = "" if view.over else sum(points[seat] for points in view.if_over_now.values())
-        regions = sum(seat in region.huts for region in view.regions)
-        covered = sum(space != "empty" for space in player.ceremony)
-        amounts = (player.points, end, player.offerings, player.shells, player.god_tiles, player.priests, player.cards)
-        bonuses = (len(player.fulfilled), len(player.jewels), covered, len(player.buildings), regions)
-        row = (*amounts, *bonuses, len(player.persons))
-        return "".join(f"{amount:>{column}}" for amount, column in zip(row, COLUMNS, strict=True))
-
     def holdings(self, player: Player, hand: Sequence[str] | None) -> list[Text]:
         """Return what lies before a player."""
-        parts = []
-        if hand is not None:
-            parts.append(labelled(say("hand"), gods(hand)))
-        elif player.known_cards:
-            parts.append(labelled(say("known"), gods(player.known_cards, brief=True)))
-        if player.dice:
-            parts.append(labelled(say("dice"), Text(" ").join(Text(f" {die} ", DIE) for die in player.dice)))
-        parts.append(
-            labelled(
-                say("huts"),
-                Text(say("{huts}, {number} free", huts=f"{player.huts}+{player.last_huts}", number=player.free_spaces)),
-            )
+        cards = say("hand"), gods(hand or ())
+        if hand is None:
+            cards = say("known"), gods(player.known_cards, brief=True) if player.known_cards else Text()
+        free = say("{huts}, {number} free", huts=f"{player.huts}+{player.last_huts}", number=player.free_spaces)
+        parts = (
+            cards,
+            (say("dice"), Text(" ").join(Text(f" {die} ", DIE) for die in player.dice)),
+            (say("huts"), Text(free)),
+            (say("ceremony"), self.ceremony(player)),
+            (say("built"), Text(" ".join(map(str, player.buildings)))),
+            (say("men"), by_kind([person for person in player.persons if person.sex == "man"], MAN)),
+            (say("women"), by_kind([person for person in player.persons if person.sex == "woman"], WOMAN)),
+            (say("jewels"), Text(", ".join(f"{within(*JEWEL[each.jewel])} {each.points}" for each in player.jewels))),
         )
-        parts.append(labelled(say("ceremony"), self.ceremony(player)))
-        if player.buildings:
-            parts.append(labelled(say("built"), Text(" ".join(map(str, player.buildings)))))
-        for sex, name, style in (("man", say("men"), MAN), ("woman", say("women"), WOMAN)):
-            group = [person for person in player.persons if person.sex == sex]
-            if group:
-                parts.append(labelled(name, by_kind(group, style)))
-        if player.jewels:
-            words = [f"{within(*JEWEL[jewel.jewel])} {jewel.points}" for jewel in player.jewels]
-            parts.append(labelled(say("jewels"), Text(", ".join(words))))
-        return parts
+        return [labelled(name, text) for name, text in parts if text]
 
     def ceremony(self, player: Player) -> Text:
         """Return the ceremony spaces row by row, with what lies on them."""
@@ -293,6 +264,17 @@ class Panels:
             text = self.progress.short(view, seat, task, hand)
             parts.append(Text(f"✓ {text}" if holds else f"☐ {text}", HOLDS if holds else ""))
         return parts
+
+
+def figures(view: View, seat: int) -> tuple[object, ...]:
+    """Return the figures of a player."""
+    player = view.players[seat]
+    end: object = "" if view.over else sum(points[seat] for points in view.if_over_now.values())
+    regions = sum(seat in region.huts for region in view.regions)
+    covered = sum(space != "empty" for space in player.ceremony)
+    amounts = (player.points, end, player.offerings, player.shells, player.god_tiles, player.priests, player.cards)
+    bonuses = (len(player.fulfilled), len(player.jewels), covered, len(player.buildings), regions)
+    return (*amounts, *bonuses, len(player.persons))
 
 
 Tile = tuple[Text, Text]
@@ -329,5 +311,5 @@ def by_kind(persons: Sequence[Person], style: str) -> Text:
     """Return persons by kind with their symbols; a star marks those that are shifted."""
     kinds: dict[str, list[str]] = {}
     for person in persons:
-        kinds.setdefault(kind_name(person.kind), []).append(f"{person.symbols}{'*' if person.shifted else ''}")
+        kinds.setdefault(words.kind(person.kind), []).append(f"{person.symbols}{'*' if person.shifted else ''}")
     return Text(", ").join(Text.assemble((kind, style), f" {' '.join(all_)}") for kind, all_ in kinds.items())

@@ -9,6 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from vaka.engine import view
+
 Decision = Literal[
     "first hut",
     "die",
@@ -145,17 +147,10 @@ class Pending(Struct, frozen=True):
     blue_paid: bool
 
 
-class View(Struct, frozen=True, tag_field="game", tag="borabora"):
-    """All that one seat may know; `viewer` is None for a spectator, who knows what is open to all."""
+class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="borabora"):
+    """All that one seat may know of the game."""
 
-    components: str
-    viewer: int | None
-    seats: int
-    round: int
     phase: Phase
-    over: bool
-    ending: str | None
-    deciding: int | None
     decision: Decision | None
     """What all see being decided; only the deciding seat sees that it is about gods (B-143)."""
     action: Action | None
@@ -195,15 +190,3 @@ class View(Struct, frozen=True, tag_field="game", tag="borabora"):
     """God cards in the pile and, from it, with the other players; the viewer cannot tell who has which."""
     unseen_before: tuple[str, ...]
     """God cards the other players hold hidden from before the pile was last renewed."""
-    legal: tuple[int, ...]
-    """The viewer's legal moves; empty for everyone else."""
-    points: tuple[int, ...]
-    breakdown: dict[str, tuple[int, ...]]
-    if_over_now: dict[str, tuple[int, ...]]
-    """Points by source if the game ended now."""
-    winners: tuple[int, ...]
-
-    @property
-    def hidden_points(self) -> int:
-        """Points that only the viewer knows of: all are open."""
-        return 0

@@ -73,11 +73,17 @@ def view(board: Offers, viewer: int) -> View:
         viewer=None if viewer < 0 else viewer,
         seats=board.seats,
         round=board.round,
-        phase=PHASES[board.phase],
         over=board.over,
         ending=board.ending,
         deciding=board.seat,
         decision=None if board.finished else DECISIONS[stage],
+        hand=None if viewer < 0 else cards([board.hand[viewer][colour] for colour in range(codes.COLOURS)]),
+        legal=tuple(board.legal()) if own else (),
+        points=board.points(),
+        breakdown=board.breakdown(),
+        if_over_now=board.if_over_now(),
+        winners=board.winners(),
+        phase=PHASES[board.phase],
         action=action(board),
         activated=activated(board) if board.phase == codes.PEOPLE else None,
         order=tuple([board.order[place] for place in seats]),
@@ -98,16 +104,10 @@ def view(board: Offers, viewer: int) -> View:
         unseen_women=unseen_persons(board, codes.WOMEN),
         unseen_tasks=tasks_at(board, pieces, codes.IN_PILE),
         players=tuple([player(board, known, pieces, seat) for seat in seats]),
-        hand=None if viewer < 0 else cards([board.hand[viewer][colour] for colour in range(codes.COLOURS)]),
         pending=pending(board) if own and stage != board.open_stage() else None,
         helper_points=board.helper_points,
         unseen=unseen(board, viewer, True),
         unseen_before=unseen(board, viewer, False),
-        legal=tuple(board.legal()) if own else (),
-        points=board.points(),
-        breakdown=board.breakdown(),
-        if_over_now=board.if_over_now(),
-        winners=board.winners(),
     )
 
 
@@ -216,7 +216,7 @@ def least_values(known: Offers, seat: int) -> dict[str, int | None]:
     known.turn = seat
     found: dict[str, int | None] = {}
     for action in range(codes.FISHING):
-        least = known.least_value(action)
+        least = known.least_value(known.tables.kind_of[action])
         found[ACTION_NAMES[action]] = None if least == codes.NO_DIE else least
     return found
 

@@ -49,7 +49,7 @@ class Answers:
         if way == codes.BY_TILE:
             return heading, say("a god tile")
         text = later("a {colour} card and an offering") if way == god else later("two {colour} cards and an offering")
-        return heading, say(text, colour=say(words.COLOURS[GODS[way]]))
+        return heading, say(text, colour=say(GODS[way]))
 
     def region(self, move: int) -> Answer:
         """Return a region to expand to."""
@@ -67,7 +67,7 @@ class Answers:
         """Return a material, and whether there is room for it."""
         name = MATERIALS[move - moves.MATERIAL]
         spaces = zip(self.components.ceremony, self.player.ceremony, strict=True)
-        text = say(words.MATERIALS[name])
+        text = say(name)
         if not any(space.material == name and now == "empty" for space, now in spaces):
             text = say("{material}, beside the board", material=text)
         return say("Take"), self.priced("material", text)
@@ -138,7 +138,7 @@ class Answers:
     def pair(self, move: int) -> Answer:
         """Return two materials to build on."""
         pair = moves.PAIRS[move - moves.PAIR]
-        materials = both(say(words.MATERIALS[self.components.ceremony[space].material]) for space in pair)
+        materials = both(say(self.components.ceremony[space].material) for space in pair)
         one, other = pair
         text = later("Spaces {one} and {other}: {materials}")
         return say("Build on"), say(text, one=one + 1, other=other + 1, materials=materials)
@@ -163,7 +163,7 @@ class Answers:
             "{jewel}: {points} for {number} shell",
             "{jewel}: {points} for {number} shells",
             jewel.price,
-            jewel=say(words.JEWELS[jewel.jewel]),
+            jewel=say(jewel.jewel),
             points=several("{number} point", "{number} points", jewel.points),
         )
         return say("Buy"), text

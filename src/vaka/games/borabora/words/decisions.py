@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from vaka.engine.language import later, later_several, say
 from vaka.engine.telling import Question
 from vaka.games.borabora.components import SEXES, Components
 from vaka.games.borabora.views.view import View
-from vaka.games.borabora.words.names import ACTIONS, MATERIALS, kind, region, task
+from vaka.games.borabora.words.names import ACTIONS, person, region, task
 
 OVER = "B-126"
 """The rule that tells what comes when the game is over."""
@@ -206,7 +206,7 @@ def values(view: View) -> dict[str, object]:
     return {
         "number": {"card": action.cards, "material": action.materials}.get(view.decision or "", view.helper_points),
         "limit": action.limit,
-        "material": say(MATERIALS[action.material]) if action.material else "",
+        "material": say(action.material) if action.material else "",
     }
 
 
@@ -218,33 +218,32 @@ def waiting(components: Components, view: View, names: Sequence[str]) -> Questio
     return engine.waiting(view, names, say(decision.due), decision.rule, steps(components, view))
 
 
-def steps(components: Components, view: View) -> list[str]:
-    """Return what was decided before in the same chain."""
-    found = []
+def steps(components: Components, view: View) -> Iterator[str]:
+    """Yield what was decided before in the same chain."""
     pending, action, used = view.pending, view.action, view.activated
     if used is not None:
-        found += [kind("man", name) for name in used.men] + [kind("woman", name) for name in used.women]
+        yield from [person("man", name) for name in used.men]
+        yield from [person("woman", name) for name in used.women]
     if pending is not None and pending.die:
-        found += [say("Die {die}", die=pending.die), say(ACTIONS[pending.action])]
+        yield from (say("Die {die}", die=pending.die), say(ACTIONS[pending.action]))
         if pending.blue_paid:
-            found.append(say("Blue god"))
+            yield say("Blue god")
     if pending is not None and pending.activation:
         sex, _, name = pending.activation.partition(":")
-        found.append(kind(SEXES["mf".index(sex)], name))
+        yield person(SEXES["mf".index(sex)], name)
     if pending is not None and pending.task:
-        found.append(next(task(tile) for tile in components.task_tiles if tile.name == pending.task))
+        yield next(task(tile) for tile in components.task_tiles if tile.name == pending.task)
     if action is not None:
         if action.die is not None:
-            found.append(say("Die {die}", die=action.die))
+            yield say("Die {die}", die=action.die)
         if used is None:
-            found.append(say("First hut") if action.name == "first hut" else say(ACTIONS[action.name]))
+            yield say("First hut") if action.name == "first hut" else say(ACTIONS[action.name])
         if action.region is not None:
-            found.append(region(components, components.index(action.region)))
+            yield region(components, components.index(action.region))
         if action.building is not None:
-            found.append(say("Building {die}", die=action.building))
+            yield say("Building {die}", die=action.building)
         if action.material is not None:
-            found.append(say(MATERIALS[action.material]))
-    return found
+            yield say(action.material)
 
 
 def has_acted(view: View, sex: int) -> bool:

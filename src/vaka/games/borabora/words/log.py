@@ -9,36 +9,29 @@ these apart would tell of the cards in the hand (B-143).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from vaka.engine.language import later, later_within, say, several, within
-from vaka.engine.telling import SEAT_MARKS, Line, both
+from vaka.engine.notation import Notation
+from vaka.engine.telling import SEAT_MARKS, Line, Words, both, gained, mover
 from vaka.games.borabora.components import ACTIONS, KINDS, Components
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.views.view import Player, View
-from vaka.games.borabora.words.names import COLOURS, MATERIALS, region
-from vaka.games.borabora.words.tasks import Progress, kind
+from vaka.games.borabora.words import names
+from vaka.games.borabora.words.answers import ACTION_NAMES
+from vaka.games.borabora.words.names import kind, region
+from vaka.games.borabora.words.tasks import Progress
 
 ROOM = 34
 """How long a line of the log may be before the next begins."""
 FISHING = "fishing"
-DOINGS = {
-    FISHING: later_within("action in a sentence", "fishing"),
-    "land": later_within("action in a sentence", "land"),
-    "water": later_within("action in a sentence", "water"),
-    "man": later_within("action in a sentence", "man"),
-    "woman": later_within("action in a sentence", "woman"),
-    "helper": later_within("action in a sentence", "helper"),
-    "temple": later_within("action in a sentence", "temple"),
-    "build": later_within("action in a sentence", "build"),
-}
 MEN = later("the {kind} men")
 WOMEN = later("the {kind} women")
 PLACING = ("die", "blue", "white")
 PAYING = {"red": "red", "activation": "green", "green": "green"}
 """The god that was played; in phase C and at the end it is yellow."""
 SCORED = {
-    "fishing": later("{number} for fishing"),
+    FISHING: later("{number} for fishing"),
     "helper": later("{number} with the helper"),
     "red gods": later("{number} for the fish"),
     "buildings": later("{number} for the building"),
@@ -49,25 +42,26 @@ SCORED = {
 """How points are told; those of the final scoring are in the breakdown."""
 
 
-class Log:
-    """Tells what happened in games with one set of components."""
+class Log(Words):
+    """Tells what happened."""
 
-    def __init__(self, components: Components) -> None:
-        """Name things as in these components."""
-        self.components = components
+    components: Components
+
+    def __init__(self, components: Components, notation: Notation) -> None:
+        """Name things as in these components, and know their tasks."""
+        super().__init__(components, notation)
         self.progress = Progress(components)
 
     def happened(self, before: View, move: int, after: View) -> list[Line]:
         """Return what a viewer saw happen by a move, forced moves after it included."""
-        seat = before.deciding
-        assert seat is not None, "a move is played by a seat"
+        seat = mover(before)
         own = move if before.viewer == seat else None
         place = "" if before.phase == "first huts" else str(before.round)
         lines = []
         for who in [seat, *(other for other in range(before.seats) if other != seat)]:
-            words = self.started(before, own, after) if who == seat else fished(gone(before, after, who))
-            words += self.changed(before, after, who)
-            lines += [Line(who, place, text, before.round) for text in filled(words)]
+            begun = self.started(before, own, after) if who == seat else fished(gone(before, after, who))
+            words = filled([*begun, *self.changed(before, after, who)])
+            lines += [Line(who, place, text, before.round) for text in words]
         if not lines:
             lines += [Line(seat, place, text, before.round) for text in forgone(before, after)]
         if after.order != before.order:
@@ -87,8 +81,7 @@ class Log:
 
         The viewer's own move is known, that of others is None.
         """
-        seat = before.deciding
-        assert seat is not None, "a move is played by a seat"
+        seat = mover(before)
         words = []
         dice = gone(before, after, seat)
         if dice and before.decision in PLACING:
@@ -103,7 +96,7 @@ class Log:
         """Return the die that was placed by choice, and its action; the others that are gone had to go fishing."""
         if own is not None and own < moves.GOD:
             less, number = divmod(own, codes.ACTIONS)
-            return less + 1, FISHING if number == codes.FISHING else ACTIONS[number]
+            return less + 1, ACTION_NAMES[number]
         if before.pending:
             return before.pending.die, before.pending.action
         if after.deciding == before.deciding and after.action and after.action.die:
@@ -134,8 +127,7 @@ class Log:
 
     def last_activated(self, before: View, after: View) -> str:
         """Return the persons by whom a player's phase B ended: their kind is seen by what they brought."""
-        seat, used = before.deciding, before.activated
-        assert seat is not None, "a move is played by a seat"
+        seat, used = mover(before), before.activated
         assert used is not None, "persons are activated in phase B"
         green = bool(gods(before, after, seat))
         brought = self.brought(before, after, seat) or ("status" if green else "")  # a marker may be back on space 0
@@ -171,74 +163,64 @@ class Log:
 
     # ----- what changed
 
-    def changed(self, before: View, after: View, seat: int) -> list[str]:
-        """Return what can be seen to have changed for a seat."""
+    def changed(self, before: View, after: View, seat: int) -> Iterator[str]:
+        """Yield what can be seen to have changed for a seat."""
         old, new = before.players[seat], after.players[seat]
-        words = self.on_the_map(before, after, seat)
-        words += persons(old, new)
-        words += self.on_the_board(old, new)
-        words += cards(before, after, seat)
-        words += jewels(old, new)
-        words += self.tasks(before, after, seat)
-        words += stock(old, new)
-        steps = new.status - old.status
-        words += [several("gained {number} status", "gained {number} status", steps)] if steps > 0 else []
-        words += points(before, after, seat)
+        yield from self.on_the_map(before, after, seat)
+        yield from persons(old, new)
+        yield from self.on_the_board(old, new)
+        yield from cards(before, after, seat)
+        yield from jewels(old, new)
+        yield from self.tasks(before, after, seat)
+        yield from stock(old, new)
+        yield from points(before, after, seat)
         if new.god_tiles > old.god_tiles:
-            words.append(say("took a god tile from the temple"))
-        return words
+            yield say("took a god tile from the temple")
 
-    def on_the_map(self, before: View, after: View, seat: int) -> list[str]:
-        """Return new huts on the map and new priests in the temple."""
-        words = []
+    def on_the_map(self, before: View, after: View, seat: int) -> Iterator[str]:
+        """Yield new huts on the map and new priests in the temple."""
         for number, (old, new) in enumerate(zip(before.regions, after.regions, strict=True)):
             if seat in new.huts and seat not in old.huts:
                 name = region(self.components, number)
                 if old.holder is None:
-                    words.append(say("put a hut ({region})", region=name))
+                    yield say("put a hut ({region})", region=name)
                 else:
-                    seat_mark = SEAT_MARKS[old.holder]
-                    words.append(say("put a hut ({region}), {seat} moves aside", region=name, seat=seat_mark))
+                    yield say("put a hut ({region}), {seat} moves aside", region=name, seat=SEAT_MARKS[old.holder])
         if after.players[seat].priests < before.players[seat].priests:
-            words.append(say("put a priest into the temple"))
+            yield say("put a priest into the temple")
         elif after.players[seat].priests > before.players[seat].priests:
-            words.append(say("got a priest back"))
-        if after.temple.count(seat) == before.temple.count(seat) and after.temple != before.temple:
-            words += [say("replaced an own priest")] if before.deciding == seat else []
+            yield say("got a priest back")
+        same = after.temple.count(seat) == before.temple.count(seat)
+        if same and after.temple != before.temple and before.deciding == seat:
+            yield say("replaced an own priest")
         huts = after.players[seat].last_huts - before.players[seat].last_huts
         if huts > 0:
-            words.append(several("moved {number} hut to space 12", "moved {number} huts to space 12", huts))
-        return words
+            yield several("moved {number} hut to space 12", "moved {number} huts to space 12", huts)
 
-    def on_the_board(self, old: Player, new: Player) -> list[str]:
-        """Return new materials and buildings on the own board."""
-        words = []
+    def on_the_board(self, old: Player, new: Player) -> Iterator[str]:
+        """Yield new materials and buildings on the own board."""
         for number, (was, now) in enumerate(zip(old.ceremony, new.ceremony, strict=True)):
             if was == "empty" and now == "material":
-                material = say(MATERIALS[self.components.ceremony[number].material])
-                words.append(say("put {material} on ceremony space {number}", material=material, number=number + 1))
-        for name in (Counter(new.beside) - Counter(old.beside)).elements():
-            words.append(say("laid {material} beside the board", material=say(MATERIALS[name])))
+                material = say(self.components.ceremony[number].material)
+                yield say("put {material} on ceremony space {number}", material=material, number=number + 1)
+        for name in gained(old.beside, new.beside):
+            yield say("laid {material} beside the board", material=say(name))
         for value in new.buildings:
             if value not in old.buildings:
-                words.append(say("built the building {building}", building=value))
-        return words
+                yield say("built the building {building}", building=value)
 
-    def tasks(self, before: View, after: View, seat: int) -> list[str]:
-        """Return the tasks that were fulfilled, put out of the game, and taken."""
+    def tasks(self, before: View, after: View, seat: int) -> Iterator[str]:
+        """Yield the tasks that were fulfilled, put out of the game, and taken."""
         old, new = before.players[seat], after.players[seat]
-        words = []
         points = after.breakdown["tasks"][seat] - before.breakdown["tasks"][seat]
         for task in old.tasks:
-            text = self.progress.asked(task)
             if task in new.fulfilled:
-                words.append(say("fulfilled a task for {points}: {task}", points=points, task=text))
+                yield say("fulfilled a task for {points}: {task}", points=points, task=self.progress.asked(task))
             elif task not in new.tasks:
-                words.append(say("gave up a task: {task}", task=text))
+                yield say("gave up a task: {task}", task=self.progress.asked(task))
         for task in new.tasks:
             if task not in old.tasks:
-                words.append(say("took a task: {task}", task=self.progress.asked(task)))
-        return words
+                yield say("took a task: {task}", task=self.progress.asked(task))
 
 
 def filled(words: Iterable[str]) -> list[str]:
@@ -256,7 +238,7 @@ def gone(before: View, after: View, seat: int) -> list[int]:
     """Return the dice that a seat has placed."""
     if after.round != before.round:
         return []
-    return sorted((Counter(before.players[seat].dice) - Counter(after.players[seat].dice)).elements())
+    return sorted(gained(after.players[seat].dice, before.players[seat].dice))
 
 
 def fished(dice: Iterable[int]) -> list[str]:
@@ -266,12 +248,7 @@ def fished(dice: Iterable[int]) -> list[str]:
 
 def placed(die: int, action: str) -> str:
     """Return that a die was placed."""
-    return say("placed a {die} for {action}", die=die, action=doing(action))
-
-
-def doing(action: str) -> str:
-    """Return an action as it stands in a sentence."""
-    return within(*DOINGS[action])
+    return say("placed a {die} for {action}", die=die, action=say(names.ACTIONS[action]))
 
 
 def lowered(before: View, after: View, die: int) -> list[str]:
@@ -281,8 +258,7 @@ def lowered(before: View, after: View, die: int) -> list[str]:
 
 def carried_out(before: View, after: View) -> str:
     """Return the action of a die that is over already, by what it brought to the deciding seat."""
-    seat = before.deciding
-    assert seat is not None, "a move is played by a seat"
+    seat = mover(before)
     old, new = before.players[seat], after.players[seat]
     if after.breakdown["helper"][seat] > before.breakdown["helper"][seat]:
         return "helper"
@@ -306,20 +282,22 @@ def forgone(before: View, after: View) -> list[str]:
 
 def gods(before: View, after: View, seat: int) -> list[str]:
     """Return the gods that were played; cards that were discarded are open, and one card is its own god."""
-    paid = Counter(after.discarded) - Counter(before.discarded)
-    single = [colour for colour, count in paid.items() if count % 2]
-    payments = [
-        say("two {colour} cards", colour=say(COLOURS[colour]))
-        for colour, count in paid.items()
-        for _ in range(count // 2)
-    ]
+    single, pairs = paid(before, after)
+    payments = [say("two {colour} cards", colour=say(colour)) for colour in pairs]
     payments += [say("a god tile")] * (before.players[seat].god_tiles - after.players[seat].god_tiles)
-    words = [say("played {gods}", gods=say(COLOURS[colour])) for colour in single]
+    words = [say("played {gods}", gods=say(colour)) for colour in single]
     if payments:
         played = helpers(before, after, seat, len(single) + len(payments))
-        others = both(say(COLOURS[god]) for god in [god for god in played if god not in single] or played)
+        others = both(say(god) for god in [god for god in played if god not in single] or played)
         words.append(say("played {gods} with {payments}", gods=others, payments=both(payments)))
     return words
+
+
+def paid(before: View, after: View) -> tuple[list[str], list[str]]:
+    """Return the colours of the cards that were discarded alone, and of those that were discarded as a pair."""
+    cards = Counter(gained(before.discarded, after.discarded))
+    pairs = [colour for colour, count in cards.items() for _ in range(count // 2)]
+    return [colour for colour, count in cards.items() if count % 2], pairs
 
 
 def helpers(before: View, after: View, seat: int, number: int) -> list[str]:
@@ -333,44 +311,40 @@ def helpers(before: View, after: View, seat: int, number: int) -> list[str]:
 
 def newcomers(old: Player, new: Player) -> list[tuple[str, str, int]]:
     """Return the persons gained: sex, kind and symbols."""
-    return list((counted(new) - counted(old)).elements())
+    return gained(counted(old), counted(new))
 
 
-def counted(player: Player, shifted: bool = False) -> Counter[tuple[str, str, int]]:
-    """Return how many persons of each sex, kind and number of symbols a player has, or has shifted."""
-    return Counter((p.sex, p.kind, p.symbols) for p in player.persons if p.shifted or not shifted)
+def shifted(old: Player, new: Player) -> list[tuple[str, str, int]]:
+    """Return the persons shifted: sex, kind and symbols."""
+    return gained(counted(old, True), counted(new, True))
 
 
-def persons(old: Player, new: Player) -> list[str]:
-    """Return persons gained and shifted."""
-    words = []
+def counted(player: Player, only_shifted: bool = False) -> list[tuple[str, str, int]]:
+    """Return sex, kind and symbols of the persons that a player has, or has shifted."""
+    return [(p.sex, p.kind, p.symbols) for p in player.persons if p.shifted or not only_shifted]
+
+
+def persons(old: Player, new: Player) -> Iterator[str]:
+    """Yield persons gained and shifted."""
     for sex, name, symbols in newcomers(old, new):
         text = later("took a man ({kind} {symbols})") if sex == "man" else later("took a woman ({kind} {symbols})")
-        words.append(say(text, kind=kind(name), symbols=symbols))
-    for sex, _, symbols in (counted(new, True) - counted(old, True)).elements():
+        yield say(text, kind=kind(name), symbols=symbols)
+    for sex, _, symbols in shifted(old, new):
         text = later("tattooed a man ({symbols})") if sex == "man" else later("gathered with a woman ({symbols})")
-        words.append(say(text, symbols=symbols))
-    return words
+        yield say(text, symbols=symbols)
 
 
-def cards(before: View, after: View, seat: int) -> list[str]:
-    """Return the god cards gained: open ones by colour, others by number, one's own by colour."""
+def cards(before: View, after: View, seat: int) -> Iterator[str]:
+    """Yield the god cards gained: open ones by colour, others by number, one's own by colour."""
     old, new = before.players[seat], after.players[seat]
-    if seat == after.viewer and before.hand is not None and after.hand is not None:
-        got = list((Counter(after.hand) - Counter(before.hand)).elements())
-        return [say("took {cards}", cards=coloured(got))] if got else []
-    shown = list((Counter(new.known_cards) - Counter(old.known_cards)).elements())
-    if new.cards <= old.cards:
-        return [say("showed {cards}", cards=coloured(shown))] if shown else []
-    if shown:
-        return [say("took {cards}", cards=coloured(shown))]
+    own = seat == after.viewer and before.hand is not None and after.hand is not None
+    seen = gained(before.hand or (), after.hand or ()) if own else gained(old.known_cards, new.known_cards)
     number = new.cards - old.cards
-    return [several("drew {number} god card from the pile", "drew {number} god cards from the pile", number)]
-
-
-def coloured(cards: Iterable[str]) -> str:
-    """Return god cards by their colours."""
-    return both(say("a {colour} card", colour=say(COLOURS[colour])) for colour in cards)
+    if seen:
+        colours = both(say("a {colour} card", colour=say(colour)) for colour in seen)
+        yield say("took {cards}", cards=colours) if own or number > 0 else say("showed {cards}", cards=colours)
+    elif number > 0 and not own:
+        yield several("drew {number} god card from the pile", "drew {number} god cards from the pile", number)
 
 
 BOUGHT = {
@@ -384,36 +358,32 @@ BOUGHT = {
 """Jewels with their article, as what somebody buys."""
 
 
-def jewels(old: Player, new: Player) -> list[str]:
-    """Return the jewels bought."""
-    words = []
-    bought = Counter((jewel.jewel, jewel.points, jewel.price) for jewel in new.jewels)
-    bought -= Counter((jewel.jewel, jewel.points, jewel.price) for jewel in old.jewels)
-    for name, worth, price in bought.elements():
-        words.append(
-            several(
-                "bought {jewel} of {worth} for {number} shell",
-                "bought {jewel} of {worth} for {number} shells",
-                price,
-                jewel=within(*BOUGHT[name]),
-                worth=worth,
-            )
+def jewels(old: Player, new: Player) -> Iterator[str]:
+    """Yield the jewels bought."""
+    for jewel in gained(old.jewels, new.jewels):
+        yield several(
+            "bought {jewel} of {worth} for {number} shell",
+            "bought {jewel} of {worth} for {number} shells",
+            jewel.price,
+            jewel=within(*BOUGHT[jewel.jewel]),
+            worth=jewel.points,
         )
-    return words
 
 
-def stock(old: Player, new: Player) -> list[str]:
-    """Return offerings and shells gained; what was spent is told with what it was spent on."""
-    words = []
+def stock(old: Player, new: Player) -> Iterator[str]:
+    """Yield offerings, shells and status gained; what was spent is told with what it was spent on."""
     if new.offerings > old.offerings:
-        words.append(several("got {number} offering", "got {number} offerings", new.offerings - old.offerings))
+        yield several("got {number} offering", "got {number} offerings", new.offerings - old.offerings)
     if new.shells > old.shells:
-        words.append(several("got {number} shell", "got {number} shells", new.shells - old.shells))
-    return words
+        yield several("got {number} shell", "got {number} shells", new.shells - old.shells)
+    if new.status > old.status:
+        yield several("gained {number} status", "gained {number} status", new.status - old.status)
 
 
-def points(before: View, after: View, seat: int) -> list[str]:
-    """Return the points scored, by source."""
-    gained = {source: after.breakdown[source][seat] - before.breakdown[source][seat] for source in SCORED}
-    scored = [say(SCORED[source], number=number) for source, number in gained.items() if number]
-    return [say("scored {points}", points=both(scored))] if scored else []
+def points(before: View, after: View, seat: int) -> Iterator[str]:
+    """Yield the points scored, by source."""
+    gains = {source: after.breakdown[source][seat] - before.breakdown[source][seat] for source in SCORED}
+    if any(gains.values()):
+        yield say(
+            "scored {points}", points=both(say(SCORED[name], number=gains[name]) for name in gains if gains[name])
+        )

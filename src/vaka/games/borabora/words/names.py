@@ -1,13 +1,22 @@
-"""The names of things in Bora Bora and what tasks ask for, in the language that is spoken: for the drawn table.
+"""The names of things in Bora Bora and what tasks ask for, in the language that is spoken.
 
 Texts that stand in a table are marked by `later`, so that translators find them; they are said when they are used.
 """
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from vaka.engine.decisions import said
 from vaka.engine.language import later, later_several, later_within, say, several, within
-from vaka.games.borabora.components import Components, Need, TaskTile
+from vaka.engine.telling import PointSource, both
+from vaka.games.borabora.components import Components, Need, TaskTile, Thing
+
+MATERIALS = later("sand"), later("wood"), later("stone")
+TERRAINS = later("mountain"), later("beach"), later("forest"), later("plain")
+COLOURS = later("blue"), later("white"), later("red"), later("green"), later("yellow")
+JEWELS = later("necklace"), later("bracelet"), later("earring"), later("comb"), later("pendant"), later("headdress")
+"""These are called what the components call them."""
 
 REGIONS = {
     ("centre", "mountain"): later("centre mountain"),
@@ -54,7 +63,6 @@ DOES = {
     "helper": later("trade"),
     "temple": later("a priest"),
 }
-MATERIALS = {"sand": later("sand"), "wood": later("wood"), "stone": later("stone")}
 SPECIES = {
     "A": later("tuna"),
     "B": later("angelfish"),
@@ -68,13 +76,6 @@ GODS = {
     "green": later("green god"),
     "yellow": later("yellow god"),
 }
-COLOURS = {
-    "blue": later("blue"),
-    "white": later("white"),
-    "red": later("red"),
-    "green": later("green"),
-    "yellow": later("yellow"),
-}
 GOD_DOES = {
     "blue": later("Phase A: place a die that is too high"),
     "white": later("Phase A: act as with a 6"),
@@ -82,51 +83,30 @@ GOD_DOES = {
     "green": later("Phase B: double a kind, or use one more"),
     "yellow": later("Tasks: one thing less, for fewer points"),
 }
-JEWELS = {
-    "necklace": later("necklace"),
-    "bracelet": later("bracelet"),
-    "earring": later("earring"),
-    "comb": later("comb"),
-    "pendant": later("pendant"),
-    "headdress": later("headdress"),
+PERSONS: dict[str, tuple[str, str | tuple[str, str]]] = {
+    "land": (later("scout"), later("a land path up to {number}")),
+    "water": (later("sailor"), later("a water path up to {number}")),
+    "woman": (later("suitor"), later("a woman from slots 1 to {number}")),
+    "man": (later("host"), later("a man from slots 1 to {number}")),
+    "build": (later("builder"), later("a building up to {number}")),
+    "material": (later("gatherer"), later_several("{number} material", "{number} materials")),
+    "hut": (later("mover"), later_several("{number} hut to space 12", "{number} huts to space 12")),
+    "points": (later("dancer"), later_several("{number} point", "{number} points")),
+    "god": (later("seer"), later_several("{number} god card", "{number} god cards")),
+    "offering": (later("cook"), later_several("{number} offering", "{number} offerings")),
+    "status": (later("tattooist"), later("status +{number}")),
+    "shell": (later("diver"), later_several("{number} shell", "{number} shells")),
 }
-TERRAINS = {
-    "mountain": later("mountain"),
-    "beach": later("beach"),
-    "forest": later("forest"),
-    "plain": later("plain"),
-}
-MEN = {
-    "land": later("scout"),
-    "water": later("sailor"),
-    "woman": later("suitor"),
-    "man": later("host"),
-    "build": later("builder"),
-    "material": later("gatherer"),
-    "hut": later("mover"),
-    "points": later("dancer"),
-    "god": later("seer"),
-    "offering": later("cook"),
-    "status": later("tattooist"),
-    "shell": later("diver"),
-}
-"""Kinds of persons, by what they do."""
+"""Kinds of persons by what they do: what they are called, and what they bring in phase B."""
 BONUSES = {
-    "tasks": later("tasks"),
-    "jewels": later("jewels"),
-    "ceremony": later("filled"),
-    "buildings": later("built"),
-    "huts": later("huts"),
-    "persons": later("people"),
+    "tasks": (later("tasks"), later("Tasks fulfilled")),
+    "jewels": (later("jewels"), later("Jewels bought")),
+    "ceremony": (later("filled"), later("Ceremony spaces filled")),
+    "buildings": (later("built"), later("Buildings built")),
+    "huts": (later("huts"), later("Huts on the map")),
+    "persons": (later("people"), later("Men and women")),
 }
-BONUS_NOTES = {
-    "tasks": later("Tasks fulfilled"),
-    "jewels": later("Jewels bought"),
-    "ceremony": later("Ceremony spaces filled"),
-    "buildings": later("Buildings built"),
-    "huts": later("Huts on the map"),
-    "persons": later("Men and women"),
-}
+"""What bonuses are for, in a word and in full."""
 PHASES = {
     "first huts": later("first huts"),
     "A": later("dice"),
@@ -134,44 +114,78 @@ PHASES = {
     "C": later("scoring"),
     "last tasks": later("last tasks"),
 }
-
-ASKED: dict[str, tuple[str, str]] = {
-    "men": later_several("one man", "{number} men"),
-    "women": later_several("one woman", "{number} women"),
-    "different_men": later_several("one man of any kind", "{number} different men"),
-    "different_women": later_several("one woman of any kind", "{number} different women"),
-    "persons_of_kind": later_several("1 × {of}", "{number} × {of}"),
-    "shifted_men": later_several("one tattooed man", "{number} tattooed men"),
-    "shifted_women": later_several("one woman who gathered", "{number} women who gathered"),
-    "shifted": later_several("one person tattooed or gathered", "{number} persons tattooed or gathered"),
-    "priests": later_several("one priest in the temple", "{number} priests in the temple"),
-    "first": later_several("first in turn order", "first in turn order"),
-    "regions": later_several("a hut in one region", "huts in {number} regions"),
-    "islands": later_several("a hut on one island", "huts on {number} islands"),
-    "regions_of_terrain": later_several("one {of} region", "{number} {of} regions"),
-    "regions_of_fish": later_several("one region with {of}", "{number} regions with {of}"),
-    "last_huts": later_several("one hut on space 12", "{number} huts on space 12"),
-    "equal_gods": later_several("one god card", "{number} equal god cards"),
-    "different_gods": later_several("one god card of any colour", "{number} different god cards"),
-    "gods_of_colour": later_several("1 × {of}", "{number} × {of}"),
-    "god_tiles": later_several("one god tile", "{number} god tiles"),
-    "offerings": later_several("one offering", "{number} offerings"),
-    "shells": later_several("one shell", "{number} shells"),
-    "materials": later_several("one material", "{number} materials"),
-    "materials_of_type": later_several("1 × {of}", "{number} × {of}"),
-    "buildings": later_several("one building", "{number} buildings"),
-    "jewels": later_several("one jewel", "{number} jewels"),
-    "different_jewels": later_several("one jewel of any kind", "{number} different jewels"),
-    "jewels_of_type": later_several("1 × {of}", "{number} × {of}"),
+SOURCES = {
+    "start": PointSource("Start order", "the start order"),
+    "fishing": PointSource("Fishing", "fishing"),
+    "helper": PointSource("Helper", "the helper"),
+    "red gods": PointSource("Red god cards", "the red god cards"),
+    "buildings": PointSource("Buildings", "the buildings"),
+    "persons": PointSource("Men and women", "the men and women"),
+    "status": PointSource("Status", "the status"),
+    "temple": PointSource("Temple", "the temple"),
+    "tasks": PointSource("Tasks", "the tasks"),
+    "god tiles": PointSource("God tiles", "the god tiles"),
+    "fish": PointSource("Fish", "the fish"),
+    "jewels": PointSource("Jewels", "the jewels"),
+    "bonus tasks": PointSource("Bonus for tasks", "the bonus for tasks"),
+    "bonus jewels": PointSource("Bonus for jewels", "the bonus for jewels"),
+    "bonus ceremony": PointSource("Bonus for ceremonies", "the bonus for ceremonies"),
+    "bonus buildings": PointSource("Bonus for buildings", "the bonus for buildings"),
+    "bonus huts": PointSource("Bonus for huts", "the bonus for huts"),
+    "bonus persons": PointSource("Bonus for men and women", "the bonus for men and women"),
 }
-OF: dict[str, dict[str, str]] = {
-    "persons_of_kind": MEN,
-    "regions_of_terrain": TERRAINS,
+"""Where points come from."""
+
+
+class Asked(NamedTuple):
+    """What a task asks for, where space is short and where it is not."""
+
+    short: str
+    texts: tuple[str, str]
+
+
+ASKED: dict[Thing, Asked] = {
+    "men": Asked(later("men"), later_several("one man", "{number} men")),
+    "women": Asked(later("women"), later_several("one woman", "{number} women")),
+    "different_men": Asked(later("different men"), later_several("one man of any kind", "{number} different men")),
+    "different_women": Asked(
+        later("different women"), later_several("one woman of any kind", "{number} different women")
+    ),
+    "shifted_men": Asked(later("tattooed men"), later_several("one tattooed man", "{number} tattooed men")),
+    "shifted_women": Asked(
+        later("women gathered"), later_several("one woman who gathered", "{number} women who gathered")
+    ),
+    "shifted": Asked(
+        later("persons used"), later_several("one person tattooed or gathered", "{number} persons tattooed or gathered")
+    ),
+    "priests": Asked(later("priests"), later_several("one priest in the temple", "{number} priests in the temple")),
+    "first": Asked(later("tile 1"), later_several("first in turn order", "first in turn order")),
+    "regions": Asked(later("regions"), later_several("a hut in one region", "huts in {number} regions")),
+    "islands": Asked(later("islands"), later_several("a hut on one island", "huts on {number} islands")),
+    "regions_of_terrain": Asked("", later_several("one {of} region", "{number} {of} regions")),
+    "regions_of_fish": Asked("", later_several("one region with {of}", "{number} regions with {of}")),
+    "last_huts": Asked(later("huts on 12"), later_several("one hut on space 12", "{number} huts on space 12")),
+    "equal_gods": Asked(later("equal gods"), later_several("one god card", "{number} equal god cards")),
+    "different_gods": Asked(
+        later("different gods"), later_several("one god card of any colour", "{number} different god cards")
+    ),
+    "god_tiles": Asked(later("god tiles"), later_several("one god tile", "{number} god tiles")),
+    "offerings": Asked(later("offerings"), later_several("one offering", "{number} offerings")),
+    "shells": Asked(later("shells"), later_several("one shell", "{number} shells")),
+    "materials": Asked(later("materials"), later_several("one material", "{number} materials")),
+    "buildings": Asked(later("buildings"), later_several("one building", "{number} buildings")),
+    "jewels": Asked(later("jewels"), later_several("one jewel", "{number} jewels")),
+    "different_jewels": Asked(
+        later("different jewels"), later_several("one jewel of any kind", "{number} different jewels")
+    ),
+}
+"""What tasks ask for, beside a number of things of a kind. Without a short text, the name of the kind is enough."""
+OF = {
+    "persons_of_kind": {name: called for name, (called, _) in PERSONS.items()},
     "regions_of_fish": SPECIES,
     "gods_of_colour": GODS,
-    "materials_of_type": MATERIALS,
-    "jewels_of_type": JEWELS,
 }
+"""What kinds of things are called, where the components have other words for them."""
 
 
 def region(components: Components, number: int) -> str:
@@ -182,45 +196,39 @@ def region(components: Components, number: int) -> str:
 
 def of(need: Need) -> str:
     """Return the name of what a need is of, empty if it is of nothing."""
-    return say(OF[need.thing][need.of]) if need.of is not None else ""
+    return say(OF.get(need.thing, {}).get(need.of, need.of)) if need.of is not None else ""
 
 
 def need(one: Need) -> str:
     """Return a need in words."""
-    return several(*ASKED[one.thing], one.count, of=of(one))
+    asked = ASKED.get(one.thing)
+    return several(*asked.texts, one.count, of=of(one)) if asked else f"{one.count} × {of(one)}"
+
+
+def short(one: Need) -> str:
+    """Return the name of what is needed, where space is short."""
+    asked = ASKED.get(one.thing)
+    return say(asked.short) if asked and asked.short else of(one)
 
 
 def task(tile: TaskTile) -> str:
     """Return what a task asks for."""
-    if len(tile.needs) == 1:
-        return need(tile.needs[0])
-    return say("{one} and {other}", one=need(tile.needs[0]), other=need(tile.needs[1]))
+    return both(map(need, tile.needs))
 
 
-def kind(sex: str, name: str) -> str:
+def kind(name: str) -> str:
+    """Return what persons of a kind are called."""
+    return say(PERSONS[name][0])
+
+
+def person(sex: str, name: str) -> str:
     """Return a person of a kind."""
-    return say("man: {kind}", kind=say(MEN[name])) if sex == "man" else say("woman: {kind}", kind=say(MEN[name]))
-
-
-BRINGS: dict[str, str | tuple[str, str]] = {
-    "land": later("a land path up to {number}"),
-    "water": later("a water path up to {number}"),
-    "man": later("a man from slots 1 to {number}"),
-    "woman": later("a woman from slots 1 to {number}"),
-    "build": later("a building up to {number}"),
-    "hut": later_several("{number} hut to space 12", "{number} huts to space 12"),
-    "status": later("status +{number}"),
-    "points": later_several("{number} point", "{number} points"),
-    "god": later_several("{number} god card", "{number} god cards"),
-    "material": later_several("{number} material", "{number} materials"),
-    "offering": later_several("{number} offering", "{number} offerings"),
-    "shell": later_several("{number} shell", "{number} shells"),
-}
+    return say("man: {kind}", kind=kind(name)) if sex == "man" else say("woman: {kind}", kind=kind(name))
 
 
 def brings(name: str, amount: int) -> str:
     """Return what persons of a kind bring in phase B."""
-    return said(BRINGS[name], number=amount)
+    return said(PERSONS[name][1], number=amount)
 
 
 def few_letters(action: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from vaka.engine.language import later, later_within, several
+from vaka.engine.language import later, later_within, say, several
 from vaka.engine.presentation import FirstChoice, Presentation
 from vaka.games.borabora.components import Components
-from vaka.games.borabora.words.log import FISHING, doing
+from vaka.games.borabora.words.names import ACTIONS
 
 
 def facts(components: Components, seats: int) -> tuple[str, ...]:
@@ -22,7 +22,7 @@ def facts(components: Components, seats: int) -> tuple[str, ...]:
 
 def action(key: str) -> str:
     """Return what the action of a first die is called."""
-    return doing(FISHING if key == "fish" else key)
+    return say(ACTIONS["fishing" if key == "fish" else key])
 
 
 PRESENTATION = Presentation(

@@ -5,19 +5,17 @@ Like the log, it is told from the difference of two views: what a viewer has not
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from vaka.engine.language import later, say, several
-from vaka.games.borabora.components import Components
+from vaka.engine.telling import gained, mover
 from vaka.games.borabora.views.view import View
-from vaka.games.borabora.words.log import FISHING, PLACING, Log, counted, gone, helpers, newcomers
-from vaka.games.borabora.words.tasks import Progress
+from vaka.games.borabora.words.log import PLACING, Log, gone, helpers, newcomers, paid, shifted
 
 MOST = 3
 """So many sentences are enough."""
 DICE = {
-    FISHING: later("Fishing is open to any die: two points where nothing else fits."),
+    "fishing": later("Fishing is open to any die: two points where nothing else fits."),
     "land": later("A hut goes over land to a new region: the higher the die, the more paths are open."),
     "water": later("A hut goes over water to a new region: the higher the die, the more paths are open."),
     "man": later("A man joins: he works in phase B, and his tattoo brings status."),
@@ -54,19 +52,12 @@ CARDS = {
 """What god cards are taken for."""
 
 
-class Purposes:
-    """Says what moves are good for, with one set of components."""
-
-    def __init__(self, components: Components, log: Log) -> None:
-        """Name things as in these components, and see what happened as the log does."""
-        self.components = components
-        self.log = log
-        self.progress = Progress(components)
+class Purposes(Log):
+    """Tells what happened, and what moves are good for."""
 
     def purpose(self, before: View, move: int, after: View) -> str:
         """Return what a move is good for; nothing if nothing of it was seen."""
-        seat = before.deciding
-        assert seat is not None, "a move is played by a seat"
+        seat = mover(before)
         own = move if before.viewer == seat else None
         said: list[str] = []
         for sentence in self.sentences(before, own, after, seat):
@@ -80,7 +71,7 @@ class Purposes:
         """Yield what there is to say, what matters most first."""
         yield from self.ending(before, after, seat)
         yield from self.dice(before, own, after, seat)
-        if self.log.activated(before, own, after):
+        if self.activated(before, own, after):
             yield say("Each may use one kind of men and one of women in phase B; equal ones act together and do more.")
         yield from [say(CARDS[god]) for god in played(before, after, seat)]
         yield from self.regions(before, after, seat)
@@ -94,7 +85,7 @@ class Purposes:
         dice = gone(before, after, seat)
         if not dice or before.decision not in PLACING:
             return
-        _, action = self.log.settled(before, own, after, dice)
+        _, action = self.settled(before, own, after, dice)
         yield say(DICE[action])
         lowest = after.lowest.get(action)
         if lowest is None or lowest == before.lowest.get(action):
@@ -148,8 +139,7 @@ class Purposes:
     def ending(self, before: View, after: View, seat: int) -> Iterator[str]:
         """Yield what is done in phase C: jewels and tasks."""
         old, new = before.players[seat], after.players[seat]
-        bought = Counter(new.jewels) - Counter(old.jewels)
-        for jewel in bought.elements():
+        for jewel in gained(old.jewels, new.jewels):
             yield several(
                 "A jewel is {number} point at the end, and six of them are a bonus.",
                 "A jewel is {number} points at the end, and six of them are a bonus.",
@@ -183,7 +173,7 @@ def persons(before: View, after: View, seat: int) -> Iterator[str]:
         yield say(KINDS[kind])
         if sum((person.sex, person.kind) == (sex, kind) for person in new.persons) > 1:
             yield say("There are two or more of these now: they act together, and do more.")
-    for sex, _, _ in (counted(new, True) - counted(old, True)).elements():
+    for sex, _, _ in shifted(old, new):
         if sex == "man":
             yield say("A tattoo brings status, once for each man: points and the turn order depend on it.")
         else:
@@ -211,11 +201,8 @@ def most_priests(view: View) -> int | None:
 
 def played(before: View, after: View, seat: int) -> list[str]:
     """Return the gods that were played: a card alone is its own god, a pair or a god tile is what was needed."""
-    paid = Counter(after.discarded) - Counter(before.discarded)
-    single = [colour for colour, count in paid.items() if count % 2]
-    others = sum(count // 2 for count in paid.values()) + max(
-        0, before.players[seat].god_tiles - after.players[seat].god_tiles
-    )
+    single, pairs = paid(before, after)
+    others = len(pairs) + max(0, before.players[seat].god_tiles - after.players[seat].god_tiles)
     needed = helpers(before, after, seat, len(single) + others) if others else []
     return [*single, *(god for god in needed if god not in single)]
 
@@ -224,10 +211,10 @@ def stock(before: View, after: View, seat: int) -> Iterator[str]:
     """Yield what cards, offerings, shells, status and huts on space 12 are good for."""
     old, new = before.players[seat], after.players[seat]
     if new.cards > old.cards:
-        taken = Counter(new.known_cards) - Counter(old.known_cards)
+        taken = gained(old.known_cards, new.known_cards)
         if after.viewer == seat and after.hand is not None and before.hand is not None:
-            taken = Counter(after.hand) - Counter(before.hand)
-        for colour in taken:
+            taken = gained(before.hand, after.hand)
+        for colour in dict.fromkeys(taken):
             yield say(CARDS[colour])
         if not taken:
             yield say("Nobody else sees the card.")

@@ -9,36 +9,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vaka.engine.language import say, several, within
-from vaka.engine.notation import Notation
+from vaka.engine.language import later, say, several, within
 from vaka.engine.state import State
-from vaka.engine.telling import SEAT_MARKS, Line, Offer, Question, Words, either
-from vaka.games.borabora.components import ACTIONS, Components
+from vaka.engine.telling import SEAT_MARKS, Offer, Question, either, first_of, of_whom
+from vaka.games.borabora.components import ACTIONS
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.views.view import View
-from vaka.games.borabora.words import decisions, outcome
+from vaka.games.borabora.words import decisions
 from vaka.games.borabora.words.answers import Answers, ways
-from vaka.games.borabora.words.log import Log
-from vaka.games.borabora.words.names import MATERIALS as MATERIAL_NAMES
-from vaka.games.borabora.words.names import PHASES, SPECIES, TERRAINS, brings
+from vaka.games.borabora.words.names import PHASES, SOURCES, SPECIES, brings, kind
 from vaka.games.borabora.words.purposes import Purposes
-from vaka.games.borabora.words.tasks import Progress
-from vaka.games.borabora.words.tasks import kind as kind_name
 
 ROAD = {"land": "━", "water": "~"}
 """The sign of a path."""
 
 
-class BoraBoraWords(Words):
+class BoraBoraWords(Purposes):
     """The sentences of Bora Bora with one set of components."""
 
-    def __init__(self, components: Components, notation: Notation) -> None:
-        """Name things as in these components."""
-        self.components = components
-        self.notation = notation
-        self.progress = Progress(components)
-        self.log = Log(components)
-        self.purposes = Purposes(components, self.log)
+    sources = SOURCES
 
     def title(self, view: View) -> str:
         """Return where the game stands."""
@@ -48,29 +37,22 @@ class BoraBoraWords(Words):
         """Return what the viewer has to decide."""
         return decisions.question(self.components, view)
 
-    def happened(self, before: View, move: int, after: View) -> list[Line]:
-        """Return what a viewer saw happen by a move."""
-        return self.log.happened(before, move, after)
-
-    def purpose(self, before: View, move: int, after: View) -> str:
-        """Return what a move that a viewer saw is good for."""
-        return self.purposes.purpose(before, move, after)
-
-    def source(self, name: str) -> str:
-        """Return what a source of points is called."""
-        return say(outcome.SOURCES[name].title)
-
-    def source_within(self, name: str) -> str:
-        """Return a source of points as it stands in a sentence."""
-        return within(*outcome.SOURCES[name].within)
-
     def ended(self, view: View, names: Sequence[str]) -> str:
         """Return what ended the game."""
         return say("The sixth round ended the game.")
 
     def tie(self, view: View, names: Sequence[str]) -> str:
-        """Return what decided among those with most points."""
-        return outcome.tie(view, names)
+        """Return what decided among those with most points: the turn order of the last round (B-131)."""
+        if len(first_of(view.points)) < 2:
+            return ""
+        (winner,) = view.winners
+        return of_whom(
+            winner,
+            view.viewer,
+            later("Equal in points: the turn order of round 6 decides, and in it you come first."),
+            later("Equal in points: the turn order of round 6 decides, and in it {name} comes first."),
+            name=names[winner],
+        )
 
     def offers(self, view: View, guess: State) -> list[Offer]:
         """Return the viewer's legal moves with a text each; nothing has to be tried."""
@@ -104,7 +86,7 @@ class BoraBoraWords(Words):
     def region(self, view: View, number: int) -> str:
         """Return what a region brings and how it is reached."""
         printed, now = self.components.regions[number], view.regions[number]
-        words = [say(TERRAINS[printed.terrain]), say(MATERIAL_NAMES[printed.material])]
+        words = [say(printed.terrain), say(printed.material)]
         words.append(say("{fish} of {points}", fish=say(SPECIES[now.species]), points=now.fish))
         found = []
         for path in ways(self.components, view, printed.id):
@@ -120,7 +102,7 @@ class BoraBoraWords(Words):
         """Return what a person brings when shifted, and in phase B together with those of the same kind."""
         person = (answers.view.women if sex else answers.view.men)[slot]
         assert person is not None, "a person lies in a slot that is offered"
-        name = kind_name(person.kind)
+        name = kind(person.kind)
         what = brings(person.kind, answers.brings(sex, person.kind, 1))
         if not sex:
             return say("{kind}, status {number}; phase B: {brings}", kind=name, number=person.symbols, brings=what)

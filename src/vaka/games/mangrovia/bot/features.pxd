@@ -1,16 +1,16 @@
 from vaka.engine.features cimport Features
 from vaka.games.mangrovia.rules.board cimport Board
+from vaka.games.mangrovia.rules.offers cimport Offers
 from vaka.games.mangrovia.bot cimport groups
 from vaka.games.mangrovia.rules cimport codes
 
 cdef int OWNERS
-cdef const long long NOTHING_PAID, SUMS, NOWHERE
+cdef const long long NOWHERE
 
-cdef void encode(Board board, int seat, Features out) noexcept nogil
+cdef void encode(Offers board, int seat, Features out) noexcept nogil
 cdef void encode_course(Board board, int seat, Features out) noexcept nogil
 cdef void encode_hand(Board board, int seat, Features out) noexcept nogil
-cdef long long sums(Board board, int seat, int first, int end) noexcept nogil
-cdef void encode_builds(Board board, int seat, Features out) noexcept nogil
+cdef void encode_builds(Offers board, int seat, Features out) noexcept nogil
 cdef int spaces_in(long long spaces) noexcept nogil
 cdef int most_suns(Board board, long long spaces) noexcept nogil
 cdef int encode_paths(Board board, int seat, Features out) noexcept nogil

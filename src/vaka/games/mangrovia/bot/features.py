@@ -9,15 +9,14 @@ from vaka.engine.features import Features
 from vaka.games.mangrovia.bot import groups
 from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.board import Board
+from vaka.games.mangrovia.rules.offers import Offers
 
 OWNERS = codes.NEUTRAL + 1
 
-NOTHING_PAID = 1
-SUMS = (1 << 56) - 1
-NOWHERE = 0
+NOWHERE = 0  # a mask of spaces
 
 
-def encode(board: Board, seat: int, out: Features) -> None:
+def encode(board: Offers, seat: int, out: Features) -> None:
     """Note the position of a seat."""
     out.clear()
     out.mark(groups.ALWAYS)
@@ -93,16 +92,7 @@ def encode_hand(board: Board, seat: int, out: Features) -> None:
     out.add(groups.WILDS, board.wilds[seat])
 
 
-def sums(board: Board, seat: int, first: int, end: int) -> int:
-    """Return all sums that a seat can pay with the kinds of one currency, as a mask."""
-    payable = NOTHING_PAID
-    for kind in range(first, end):
-        for _ in range(board.hand[seat][kind]):
-            payable |= payable << board.tables.worth[kind] & SUMS
-    return payable
-
-
-def encode_builds(board: Board, seat: int, out: Features) -> None:
+def encode_builds(board: Offers, seat: int, out: Features) -> None:
     """Note what a seat could build with its hand, now and with other birds."""
     serving = NOWHERE
     waiting = NOWHERE
@@ -114,15 +104,9 @@ def encode_builds(board: Board, seat: int, out: Features) -> None:
                 waiting |= board.tables.with_land[land]
     if not serving | waiting:
         return
-    valuables = sums(board, seat, codes.DECK, codes.AMULET)
-    amulets = sums(board, seat, codes.AMULET, codes.LAND)
-    payable = NOWHERE
-    for price in range(board.tables.least_cost, board.tables.most_cost + 1):
-        if valuables >> price & 1:
-            payable |= board.tables.priced[0][price]
-        if amulets >> price & 1:
-            payable |= board.tables.priced[1][price]
-    payable &= board.free
+    valuables = board.sums(seat, codes.DECK, codes.AMULET)
+    amulets = board.sums(seat, codes.AMULET, codes.LAND)
+    payable = board.free & board.affordable(valuables, amulets, 1)
     now = payable & serving
     out.add(groups.AFFORDABLE, spaces_in(now))
     out.add(groups.AFFORDABLE + 1, spaces_in(payable & waiting & ~serving))
@@ -266,9 +250,10 @@ def encode_points(board: Board, seat: int, out: Features, projected: int) -> Non
     for other in range(board.seats):
         if other != seat:
             best = max(best, board.points_of(other))
-            valuables = max(valuables, board.held(other, codes.DECK) + board.held(other, codes.START))
-            amulets = max(amulets, board.held(other, codes.AMULET))
-            landscapes = max(landscapes, board.held(other, codes.LAND))
+            hand = board.hand[other]
+            valuables = max(valuables, board.cards_in(hand, codes.DECK) + board.cards_in(hand, codes.START))
+            amulets = max(amulets, board.cards_in(hand, codes.AMULET))
+            landscapes = max(landscapes, board.cards_in(hand, codes.LAND))
     out.add(groups.POINTS, board.points_of(seat))
     out.add(groups.BEHIND, best - board.points_of(seat))
     out.add(groups.PROJECTED, projected)

@@ -1,48 +1,185 @@
 """The printed figures of Mangrovia, typed. They stand in `components.toml`, or in an owner's corrected copy of it.
 
-rows.py has the rows of its tables, checks.py what the rulebook calls for beside its figures. No rules of play here.
+reading.py has what the rulebook calls for beside its figures. No rules of play here.
 """
 
 from __future__ import annotations
 
-import pathlib
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal, get_args
 
-from vaka.engine.components import Board, ComponentSet
+from msgspec import Meta
+from msgspec.structs import force_setattr
+
+from vaka.engine.components import BoardPlan, ComponentSet, NamedFigures, Row, arranged
 from vaka.engine.language import later, say
-from vaka.engine.reading import Reader
-from vaka.games.mangrovia.components.checks import CHECKS
-from vaka.games.mangrovia.components.rows import (
-    LANDSCAPES,
-    Amulets,
-    Birds,
-    CardCount,
-    Display,
-    Landing,
-    LandscapeCards,
-    Path,
-    PlayerCount,
-    Pole,
-    Space,
-    StartPair,
-    StoneTile,
-    TileKind,
-)
 
-__all__ = [
-    "BUILT_IN",
-    "LANDSCAPES",
-    "Components",
-    "Landing",
-    "Path",
-    "Pole",
-    "Space",
-    "TileKind",
-    "load",
-    "parse",
+Landscape = Literal["water", "sand", "mangrove", "reed"]
+Currency = Literal["valuables", "amulets"]
+Area = Literal["land", "stone", "pole", "isle"]
+Neutral = Literal["grey", "white"]
+Orientation = Literal["vertical", "horizontal"]
+TileKind = Literal["god", "valuable", "amulet", "wild"]
+
+LANDSCAPES: tuple[Landscape, ...] = get_args(Landscape)
+CURRENCIES: tuple[Currency, ...] = get_args(Currency)
+AREAS: tuple[Area, ...] = get_args(Area)
+NEUTRALS: tuple[Neutral, ...] = get_args(Neutral)
+
+Count = Annotated[int, Meta(ge=0, le=99)]
+Drawn = Annotated[int, Meta(ge=0, le=4)]
+CardValue = Annotated[int, Meta(ge=2, le=7)]
+Points = Annotated[int, Meta(ge=1, le=50)]
+Line = Annotated[int, Meta(ge=1, le=20)]
+SpaceId = Annotated[
+    str,
+    Meta(pattern="^[A-Z][A-Z0-9]{1,3}$", description=later("a capital letter, then 1 to 3 capitals or digits")),
 ]
+PathId = Annotated[str, Meta(pattern="^[A-Z]$", description=later("one capital letter"))]
 
-BUILT_IN = pathlib.Path(__file__).parents[1] / "components.toml"
+
+class PlayerCount(Row, frozen=True):
+    """What changes with the number of players."""
+
+    seats: Annotated[int, Meta(ge=2, le=5)]
+    huts: Annotated[int, Meta(ge=1, le=10)]
+    bowls: Annotated[int, Meta(ge=1, le=2)]
+    neutral: Annotated[tuple[Neutral, ...], Meta(max_length=2)] = ()
+    """The marked spaces that hold a neutral hut."""
+    blocked_site: Annotated[int, Meta(ge=0, le=6)] = 0
+    """This site, with landings n and 13-n, takes no bowl; 0 for none."""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "neutral", arranged(self.neutral, NEUTRALS))
+
+
+class Landing(Row, frozen=True):
+    """What a bowl may do at a landing: either one of two parts, or its parts in turn.
+
+    The order of parts in turn is amulets, face-up cards, huts, face-down cards, birds.
+    """
+
+    landing: Annotated[int, Meta(ge=1, le=12)]
+    up: Drawn = 0
+    down: Drawn = 0
+    huts: Annotated[int, Meta(ge=0, le=2)] = 0
+    double: bool = False
+    amulets: bool = False
+    birds: bool = False
+    either: bool = False
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The names of the things to do here, in the order of the docstring above."""
+        return tuple(part for part in ("amulets", "huts", "up", "down", "birds") if getattr(self, part))
+
+
+class CardCount(Row, frozen=True):
+    """How many cards or amulets of one value there are."""
+
+    value: Annotated[int, Meta(ge=2, le=7)]
+    count: Count
+
+
+class StartPair(Row, frozen=True):
+    """The two valuables a player starts with: pair 1 for the first player, and so on clockwise."""
+
+    pair: Annotated[int, Meta(ge=1, le=5)]
+    cards: tuple[CardValue, CardValue]
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "cards", tuple(sorted(self.cards)))
+
+
+class LandscapeCards(NamedFigures, frozen=True):
+    """Cards of each landscape, and how many each player is dealt."""
+
+    each: Count
+    dealt: Count
+
+
+class Display(NamedFigures, frozen=True):
+    """Cards lying face-up after refilling."""
+
+    valuables: Count
+    landscapes: Count
+
+
+class Amulets(NamedFigures, frozen=True):
+    """Amulets of value 1 on the board, and the most drawn from the bag at once."""
+
+    board: Count
+    most_drawn: Count
+
+
+class Birds(NamedFigures, frozen=True):
+    """Where the birds sit at the start, and how to draw the oracle rock (two rows of squares)."""
+
+    aside: ClassVar[frozenset[str]] = frozenset({"oracle"})
+
+    start: tuple[Landscape, Landscape]
+    oracle: tuple[tuple[Landscape, Landscape], tuple[Landscape, Landscape]]
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "start", arranged(self.start, LANDSCAPES))
+
+
+class Pole(NamedFigures, frozen=True):
+    """Tiles in the order they are taken, and the points for most and second most huts."""
+
+    tiles: tuple[Points, ...]
+    first: Points
+    second: Points
+
+
+class StoneTile(Row, frozen=True):
+    """One kind of tile of the stone area variant; gods come one for each path."""
+
+    kind: TileKind
+    count: Count
+    value: Annotated[int, Meta(ge=0, le=7)] = 0
+    """What it pays as a valuable or an amulet."""
+
+
+class Path(Row, frozen=True):
+    """A divine path: all spaces of one column (vertical) or one row (horizontal) of the grid."""
+
+    open: ClassVar[bool] = True
+
+    id: PathId
+    orientation: Orientation
+    line: Line
+    first: Points
+    second: Points
+
+    def holds(self, space: Space) -> bool:
+        """Tell whether the space lies on this path."""
+        return self.line == (space.col if self.orientation == "vertical" else space.row)
+
+
+class Space(Row, frozen=True, kw_only=True):
+    """A place for a hut. Its place in the table is its number everywhere else."""
+
+    open: ClassVar[bool] = True
+    ordered: ClassVar[bool] = True
+
+    id: SpaceId
+    row: Line | None = None
+    col: Line | None = None
+    area: Area
+    landscapes: Annotated[tuple[Landscape, ...], Meta(min_length=1, max_length=2)]
+    currency: Currency
+    cost: Annotated[int, Meta(ge=1, le=27)]
+    points: Annotated[int, Meta(ge=0, le=20)]
+    amulet: bool = False
+    neutral: Neutral | None = None
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "landscapes", arranged(self.landscapes, LANDSCAPES))
+
+    @property
+    def double(self) -> bool:
+        """Whether a double hut may stand here."""
+        return self.area not in ("stone", "pole") and not self.amulet
 
 
 class Components(ComponentSet, frozen=True):
@@ -72,7 +209,7 @@ class Components(ComponentSet, frozen=True):
         vertical = path.orientation == "vertical"
         return tuple(sorted(on_it, key=lambda number: _distance(self.spaces[number], vertical)))
 
-    def board(self) -> Board:
+    def board(self) -> BoardPlan:
         """Return a plan of the board with the price and points of each space."""
         grid = {(space.row, space.col): space for space in self.spaces}
         across = {path.line: path for path in self.paths if path.orientation == "vertical"}
@@ -85,14 +222,11 @@ class Components(ComponentSet, frozen=True):
         for start in range(0, len(isles), len(cols)):
             line = isles[start : start + len(cols)]
             plan.append((say("off the paths") if start == 0 else "", *line, *[""] * (len(cols) - len(line))))
-        return Board((heading, *plan), say(BOARD_LEGEND))
+        return BoardPlan((heading, *plan), say(BOARD_LEGEND))
 
     def index(self, space_id: str) -> int:
         """Return the number of the space with this id; `KeyError` if there is none."""
-        for number, space in enumerate(self.spaces):
-            if space.id == space_id:
-                return number
-        raise KeyError(space_id)
+        return {space.id: number for number, space in enumerate(self.spaces)}[space_id]
 
     def stone_tile(self, kind: TileKind) -> StoneTile:
         """Return how many stone tiles of this kind there are, and what one pays."""
@@ -123,7 +257,3 @@ def _distance(space: Space, vertical: bool) -> int:
     place = space.row if vertical else space.col
     assert place is not None, "a space on a path lies on the grid"
     return place
-
-
-READER = Reader(Components, BUILT_IN, CHECKS)
-load, parse = READER.load, READER.parse

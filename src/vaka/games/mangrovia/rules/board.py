@@ -101,7 +101,7 @@ class Board(Cards):
             self.pool[tile] = self.tables.tile_copies[tile] if wanted else 0
         for place in range(8):
             if self.lies_in(self.tables.stone[place], self.free):
-                self.stones[place] = self.from_pool(0, codes.STONE_TILES)
+                self.stones[place] = self.take_random(self.pool, 0, codes.STONE_TILES)
 
     def clear_build(self) -> None:
         """Forget the build being decided."""

@@ -29,7 +29,5 @@ cdef class Cards(Hands):
     cdef inline void forget_throws(self, int seat) noexcept nogil
     cdef inline void notice_paid_amulet(self, int payer, int step) noexcept nogil
 
-    cdef inline void redeal_cards(self, int seat) noexcept nogil
     cdef inline void redeal_amulets(self, int seat) noexcept nogil
     cdef inline void place_sunk(self, int seat) noexcept nogil
-    cdef inline int random_fresh_place(self) noexcept nogil

@@ -107,7 +107,7 @@ class Cards(Hands):
 
     def notice_paid_amulet(self, payer: int, step: int) -> None:
         """Let the others reckon with it that an amulet of the present bag, just paid, may be one they threw back."""
-        most = self.held_late(payer, codes.AMULET)
+        most = self.cards_in(self.late[payer], codes.AMULET)
         for seat in range(self.seats):
             if self.since[seat][payer] > 0 and self.sunk[seat][step] > 0:
                 self.sunk[seat][step] -= 1
@@ -115,12 +115,6 @@ class Cards(Hands):
                 self.since[seat][payer] = most
 
     # ----- dealing anew what a seat cannot know
-
-    def redeal_cards(self, seat: int) -> None:
-        """Deal all hidden cards and amulets anew."""
-        self.redeal_family(codes.DECK, seat)
-        self.redeal_family(codes.LAND, seat)
-        self.redeal_amulets(seat)
 
     def redeal_amulets(self, seat: int) -> None:
         """Deal the amulets anew, those just drawn by another seat and those thrown back by this one included."""
@@ -149,23 +143,10 @@ class Cards(Hands):
         self.fresh[hands.ASIDE] = self.slots[hands.ASIDE]
         for step in range(6):
             for _ in range(self.sunk[seat][step]):
-                place = self.random_fresh_place()
-                self.fresh[place] -= 1
+                place = self.take_random(self.fresh, 0, hands.PLACES)
                 self.slots[place] -= 1
                 self.pool[codes.AMULET + step] -= 1
                 self.put_late(place, codes.AMULET + step)
-
-    def random_fresh_place(self) -> int:
-        """Return the place of a random slot among those filled after the throws."""
-        total = 0
-        for place in range(hands.PLACES):
-            total += self.fresh[place]
-        slot = self.below(total)
-        place = 0
-        while slot >= self.fresh[place]:
-            slot -= self.fresh[place]
-            place += 1
-        return place
 
     def put_late(self, place: int, kind: int) -> None:
         """Put a card of the present pile into a place."""

@@ -9,14 +9,11 @@ cdef class Offers(Board):
     cdef inline bint may_draw(self) noexcept nogil
     cdef inline bint may_collect(self) noexcept nogil
     cdef inline void offer(self, int move) noexcept nogil
-    cdef inline void offer_sites(self) noexcept nogil
     cdef inline bint barred(self, int site) noexcept nogil
     cdef inline void offer_landing(self) noexcept nogil
-    cdef inline void offer_face_up(self) noexcept nogil
-    cdef inline void offer_returns(self) noexcept nogil
     cdef inline void offer_builds(self) noexcept nogil
     cdef inline void offer_spaces(self, int move, long long spaces) noexcept nogil
-    cdef inline long long sums(self, int first, int end) noexcept nogil
+    cdef inline long long sums(self, int seat, int first, int end) noexcept nogil
     cdef inline long long affordable(self, long long valuables, long long amulets, int span) noexcept nogil
     cdef inline long long open_to_one(self) noexcept nogil
     cdef inline long long open_to_two(self) noexcept nogil

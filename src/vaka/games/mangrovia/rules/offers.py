@@ -22,11 +22,15 @@ class Offers(Board):
     def fill(self) -> None:
         """Offer every answer to the decision at hand, in ascending order."""
         if self.stage == codes.PLACING:
-            self.offer_sites()
+            for site in range(6):
+                if self.sites[site] == 0 and not self.barred(site):
+                    self.offer(moves.SITE + site)
         elif self.stage == codes.ACTING:
             self.offer_landing()
         elif self.stage == codes.RETURNING:
-            self.offer_returns()
+            for step in range(6):  # of the amulets just drawn (M-43)
+                if self.drawn[step]:
+                    self.offer(moves.RETURN + step)
         elif self.stage == codes.HANDING_IN:
             self.offer_cards()
         else:
@@ -50,12 +54,6 @@ class Offers(Board):
         """Tell whether face-down cards may be drawn now."""
         return self.down > 0 and (self.either or not (self.collecting or self.up or self.building))
 
-    def offer_sites(self) -> None:
-        """Offer the free sites."""
-        for site in range(6):
-            if self.sites[site] == 0 and not self.barred(site):
-                self.offer(moves.SITE + site)
-
     def barred(self, site: int) -> bool:
         """Tell whether a site is blocked, or is site 1 and the first of all bowls, where players have two."""
         if site == 0:
@@ -69,7 +67,12 @@ class Offers(Board):
                 self.offer(moves.BIRDS + pair)
             return
         if self.may_take():
-            self.offer_face_up()
+            for kind in range(6):
+                if self.display[codes.DECK + kind]:
+                    self.offer(moves.TAKE + kind)
+            for land in range(4):
+                if self.display[codes.LAND + land]:
+                    self.offer(moves.TAKE + 6 + land)
         if self.may_draw():
             if self.can_draw(codes.DECK):
                 self.offer(moves.DRAW)
@@ -81,21 +84,6 @@ class Offers(Board):
             self.offer_builds()
         self.offer(moves.PASS)
 
-    def offer_face_up(self) -> None:
-        """Offer the different cards of the display."""
-        for kind in range(6):
-            if self.display[codes.DECK + kind]:
-                self.offer(moves.TAKE + kind)
-        for land in range(4):
-            if self.display[codes.LAND + land]:
-                self.offer(moves.TAKE + 6 + land)
-
-    def offer_returns(self) -> None:
-        """Offer the amulets just drawn (M-43)."""
-        for step in range(6):
-            if self.drawn[step]:
-                self.offer(moves.RETURN + step)
-
     def offer_builds(self) -> None:
         """Offer every space that can be built on and paid for, then those for double huts."""
         singles = self.free & self.open_to_one()
@@ -103,8 +91,8 @@ class Offers(Board):
         if self.tables.doubling[self.boat] and self.huts[self.turn] > 1:
             doubles = self.free & self.open_to_two() & self.tables.for_doubles
         if singles | doubles:
-            valuables = self.sums(codes.DECK, codes.AMULET)
-            amulets = self.sums(codes.AMULET, codes.LAND)
+            valuables = self.sums(self.turn, codes.DECK, codes.AMULET)
+            amulets = self.sums(self.turn, codes.AMULET, codes.LAND)
             self.offer_spaces(moves.BUILD, singles & self.affordable(valuables, amulets, 1))
             if doubles:
                 self.offer_spaces(moves.DOUBLE, doubles & self.affordable(valuables, amulets, 2))
@@ -121,11 +109,11 @@ class Offers(Board):
                 spaces >>= 1
                 move += 1
 
-    def sums(self, first: int, end: int) -> int:
-        """Return all sums that can be paid with the kinds of one currency."""
+    def sums(self, seat: int, first: int, end: int) -> int:
+        """Return all sums that a seat can pay with the kinds of one currency."""
         sums = NOTHING_PAID
         for kind in range(first, end):
-            for _ in range(self.hand[self.turn][kind]):
+            for _ in range(self.hand[seat][kind]):
                 sums |= sums << self.tables.worth[kind] & SUMS
         return sums
 

@@ -94,7 +94,9 @@ class Mangrovia(Offers):
 
     def redeal_hidden(self, seat: int) -> None:
         """Deal hidden cards anew; of a build that another seat is deciding nothing is known (M-98)."""
-        self.redeal_cards(seat)
+        self.redeal_family(codes.DECK, seat)
+        self.redeal_family(codes.LAND, seat)
+        self.redeal_amulets(seat)
         if self.turn != seat and self.stage != self.open_stage():
             self.stage = self.open_stage()
             self.clear_build()

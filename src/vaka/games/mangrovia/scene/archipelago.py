@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from vaka.engine.language import language, later, say, within
-from vaka.engine.lettering import fitted, wide
-from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
+from vaka.engine.language import later, say, within
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import fitted, wide
 from vaka.games.mangrovia.components import Landing
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Context
-from vaka.games.mangrovia.scene.reasons import Reasons
-
-Sprites = Iterator[tuple[str, Sprite]]
+from vaka.games.mangrovia.scene.context import GROUND, Context
 
 PIECE = 4
 """Above the ground."""
@@ -30,48 +26,39 @@ WIDE = 17
 
 
 def sprites(context: Context) -> Sprites:
-    """Yield everything in the archipelago."""
-    yield (
-        "archipelago",
-        Sprite(
-            *Box(600, 214, 100, 28),
-            say("Archipelago"),
-            (fitted(Word(say("Archipelago"), 4, 19, 15, "title", "start", "light"), 96),),
-            GROUND,
-            notes=(
-                Note(say("A bowl acts twice: on the boat's way down and on its way up")),
-                Note(say("The boat calls at the landings 1 to 12 in order")),
-            ),
+    """Return everything in the archipelago."""
+    heading = Sprite(
+        *Box(600, 214, 100, 28),
+        say("Archipelago"),
+        (fitted(Word(say("Archipelago"), 4, 19, 15, "title", "start", "light"), 96),),
+        GROUND,
+        notes=(
+            Note(say("A bowl acts twice: on the boat's way down and on its way up")),
+            Note(say("The boat calls at the landings 1 to 12 in order")),
         ),
     )
-    yield from sites(context, Reasons(context))
-    yield from bowls(context)
-    yield boat(context)
+    return {"archipelago": heading, **sites(context), **bowls(context), **waiting(context), "boat": boat(context)}
 
 
-def sites(context: Context, reasons: Reasons) -> Sprites:
-    """Yield the sites and the two landings of each."""
+def sites(context: Context) -> Sprites:
+    """Return the sites and the two landings of each."""
     view = context.view
+    found: Sprites = {}
     for number in range(1, places.SITES + 1):
-        found = context.allowed(moves.SITE + number - 1)
-        why = "" if found else reasons.site(number)
+        legal = context.allowed(moves.SITE + number - 1)
+        why = context.reasons.site(number)
         taken = view.sites[number - 1] is not None or number == view.blocked_site
-        states: tuple[SpriteState, ...] = LEGAL if found else () if taken else ("empty",)
-        yield (
-            f"site {number}",
-            Sprite(
-                *places.site(number),
-                say("Site {number}", number=number),
-                (Part("m-site", 0, 0, 50, 50),),
-                GROUND,
-                states=states,
-                notes=landings_of(context, number),
-                moves=found,
-                why=why,
-            ),
+        found[f"site {number}"] = Sprite(
+            *places.site(number),
+            say("Site {number}", number=number),
+            (Part("m-site", 0, 0, 50, 50),),
+            GROUND,
+            notes=landings_of(context, number),
+            **choosable(legal, why, empty=not legal and not taken),
         )
         for landing in (number, 13 - number):
-            yield f"landing {landing}", landing_sprite(context, landing, found, why)
+            found[f"landing {landing}"] = landing_sprite(context, landing, legal, why)
+    return found
 
 
 def visit(context: Context, owner: int, here: bool, past: bool) -> str:
@@ -83,12 +70,7 @@ def visit(context: Context, owner: int, here: bool, past: bool) -> str:
     return context.of_whom(owner, later("You act here later"), later("{name} acts here later"))
 
 
-def landing_note(context: Context, landing: int) -> Note:
-    """Return a landing with its action."""
-    return Note(say("Landing {number}: {action}", number=landing, action=context.layout.action(landing)))
-
-
-def landing_sprite(context: Context, number: int, found: tuple[int, ...], why: str) -> Sprite:
+def landing_sprite(context: Context, number: int, legal: tuple[int, ...], why: str) -> Sprite:
     """Return a landing: its action in icons, its number in the outer corner."""
     view = context.view
     landing = context.layout.landings[number]
@@ -101,7 +83,7 @@ def landing_sprite(context: Context, number: int, found: tuple[int, ...], why: s
     draws: list[Part | Word] = [Part(plate, 0, 0, *places.LANDING)]
     if owner is not None and not past and not here and not view.over:
         draws = [Part("m-landing-own", 0, 0, *places.LANDING, owner)]
-    draws += known_icons(context, landing)
+    draws += context.layout.once(f"icons {number}", lambda: icons(landing, 38 if west else 40, 27))
     at = 4 if west else places.LANDING[0] - 4
     draws.append(Part("m-number-now" if here else "m-number", at - 10, -6, 20, 20))
     draws.append(Word(str(number), at, 8.1, 11.5, "number", tone="light"))
@@ -113,20 +95,9 @@ def landing_sprite(context: Context, number: int, found: tuple[int, ...], why: s
         say("Landing {number}", number=number),
         tuple(draws),
         GROUND,
-        states=LEGAL if found else (),
         notes=tuple(notes),
-        moves=found,
-        why=why,
+        **choosable(legal, why),
     )
-
-
-def known_icons(context: Context, landing: Landing) -> list[Part | Word]:
-    """Return the icons of a landing, put together once in each language."""
-    key = (language(), landing.landing)
-    if key not in context.layout.icons:
-        middle = 38 if landing.landing <= places.SITES else 40
-        context.layout.icons[key] = icons(landing, middle, 27)
-    return context.layout.icons[key]
 
 
 def icons(landing: Landing, x: float, y: float) -> list[Part | Word]:
@@ -191,57 +162,58 @@ def card_icons(way: str, cards: int) -> list[tuple[float, Draws]]:
 
 
 def bowls(context: Context) -> Sprites:
-    """Yield the bowls on sites, and those that wait in the order they will be placed."""
+    """Return the bowls on sites."""
     view = context.view
-    waiting = Counter(view.placing)
+    left = Counter(view.placing)
+    found: Sprites = {}
     for number, owner in enumerate(view.sites, 1):
-        blocked = number == view.blocked_site
-        if owner is None and not blocked:
-            continue
-        x, y = places.site(number).middle
-        source = "" if owner is None else f"waiting {owner} {waiting[owner]}"
-        label = say("Neutral bowl: site {number} is blocked", number=number)
         if owner is not None:
             label = context.of_whom(
                 owner, later("Your bowl on site {number}"), later("Bowl of {name} on site {number}"), number=number
             )
-        width, height = places.BOWL
-        yield (
-            f"bowl {number}",
-            Sprite(
-                *Box(x - width / 2, y - height / 2 - 2, width, height),
-                label,
-                draw.bowl(0, 0, width, owner),
-                PIECE,
-                owner,
-                notes=landings_of(context, number),
-                comes_from=source,
-            ),
+        elif number == view.blocked_site:
+            label = say("Neutral bowl: site {number} is blocked", number=number)
+        else:
+            continue
+        x, y = places.site(number).middle
+        found[f"bowl {number}"] = Sprite(
+            *Box.around(x, y - 2, *places.BOWL),
+            label,
+            draw.bowl(0, 0, places.BOWL[0], owner),
+            PIECE,
+            owner,
+            notes=landings_of(context, number),
+            comes_from="" if owner is None else f"waiting {owner} {left[owner]}",
         )
-    seen: Counter[int] = Counter()
-    pitch = min(23, 62 / max(1, len(view.placing) - 1))
-    for place, owner in enumerate(view.placing):
-        text = say("next to be placed") if place == 0 else say("still to be placed")
-        left = waiting[owner] - 1 - seen[owner]
-        seen[owner] += 1
-        yield (
-            f"waiting {owner} {left}",
-            Sprite(
-                *Box(round(770 + pitch * place, 1), 222, 24, 20),
-                context.of_whom(owner, later("Your bowl: {more}"), later("Bowl of {name}: {more}"), more=text),
-                draw.bowl(0, 0, 24, owner),
-                PIECE + len(view.placing) - place,
-                owner,
-            ),
+    return found
+
+
+def waiting(context: Context) -> Sprites:
+    """Return the bowls that wait, in the order in which they will be placed."""
+    placing = context.view.placing
+    found: Sprites = {}
+    pitch = min(23, 62 / max(1, len(placing) - 1))
+    for place, owner in enumerate(placing):
+        text = say("still to be placed") if place else say("next to be placed")
+        found[f"waiting {owner} {placing[place + 1 :].count(owner)}"] = Sprite(
+            *Box(round(770 + pitch * place, 1), 222, 24, 20),
+            context.of_whom(owner, later("Your bowl: {more}"), later("Bowl of {name}: {more}"), more=text),
+            draw.bowl(0, 0, 24, owner),
+            PIECE + len(placing) - place,
+            owner,
         )
+    return found
 
 
 def landings_of(context: Context, site: int) -> tuple[Note, ...]:
     """Return what a bowl on a site does."""
-    return tuple([landing_note(context, landing) for landing in (site, 13 - site)])
+    text = later("Landing {number}: {action}")
+    return tuple(
+        [Note(say(text, number=landing, action=context.layout.action(landing))) for landing in (site, 13 - site)]
+    )
 
 
-def boat(context: Context) -> tuple[str, Sprite]:
+def boat(context: Context) -> Sprite:
     """Return the boat."""
     landing = context.view.landing
     label = say("Boat at landing {number}", number=landing) if landing else say("Boat, waiting for the bowls")
@@ -249,6 +221,6 @@ def boat(context: Context) -> tuple[str, Sprite]:
         Note(say("Landing {number}", number=visit.landing), context.names[visit.seat], "mark", visit.seat)
         for visit in context.view.ahead
     ]
-    return "boat", Sprite(
+    return Sprite(
         *places.boat(landing), label, (Part("m-boat", 0, 0, places.BOAT, places.BOAT),), PIECE + 10, notes=tuple(ahead)
     )

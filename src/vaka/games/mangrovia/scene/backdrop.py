@@ -22,50 +22,25 @@ ROCK_CRACKS = "M34 7 30 20 10 24M104 8l2 12 20 4M70 3l-2 10M8 74l6-4M125 108l-8-
 ROUTE = "M728 228C698 228 694 242 694 262V610C694 638 762 638 762 610V262C762 242 758 228 728 228"
 
 
-def rect(box: Box, radius: float, look: str) -> str:
-    """Return a rectangle with round corners."""
-    x, y, w, h = box
-    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{radius:g}" {look}/>'
-
-
-def grown(box: Box, by: float) -> Box:
-    """Return a box that is larger on every side."""
-    return Box(box.x - by, box.y - by, box.w + 2 * by, box.h + 2 * by)
-
-
 def board(context: Places) -> str:
     """Return the backdrop of the board."""
-    return (
-        sea()
-        + coast(context)
-        + areas(context)
-        + paths(context)
-        + rock()
-        + pole_islet(context)
-        + amulet_track(context)
-        + display()
-        + archipelago()
-        + walkway()
-    )
+    island = coast(context) + areas(context) + paths(context) + rock() + pole_islet(context) + amulet_track(context)
+    return sea() + island + display() + archipelago() + walkway()
 
 
 def sea() -> str:
     """Return the water under everything."""
     water = Box(8, 8, WIDTH - 16, HEIGHT - 16)
-    return rect(water, 14, 'fill="url(#m-gSea)"') + rect(water, 14, 'fill="url(#m-tSea)"')
+    return water.drawn(14, 'fill="url(#m-gSea)"') + water.drawn(14, 'fill="url(#m-tSea)"')
 
 
 def coast(context: Places) -> str:
     """Return the island, its isles and the sites of the archipelago, each line of the shore below the next."""
-    spaces = zip(context.components.spaces, context.spaces, strict=True)
+    spaces = list(zip(context.components.spaces, context.spaces, strict=True))
     grid = [box for space, box in spaces if space.row] + [context.stone, context.pole, *context.statues]
-    isles = [
-        (*box.middle, ISLE - 0.5)
-        for space, box in zip(context.components.spaces, context.spaces, strict=True)
-        if not space.row
-    ]
+    isles = [(*box.middle, ISLE - 0.5) for space, box in spaces if not space.row]
     sites = [(*places.site(number).middle, 24.0) for number in range(1, places.SITES + 1)]
-    shore = Coast([grown(box, 4.5) for box in grid], [*isles, *sites, (*context.pile.middle, 31.0)])
+    shore = Coast([box.grown(4.5) for box in grid], [*isles, *sites, (*context.pile.middle, 31.0)])
     layers = "".join(f'<path d="{shore.outline(far)}" fill="{colour}"/>' for far, colour in SHALLOWS)
     ground = f'<path d="{shore.outline(0)}" fill="url(#m-tGround)"/>'
     return layers + ground
@@ -79,14 +54,13 @@ def areas(context: Places) -> str:
     )
     text = ""
     for area, pattern, edge, light in looks:
-        cells = [
-            box for space, box in zip(context.components.spaces, context.spaces, strict=True) if space.area == area
-        ]
+        spaces = zip(context.components.spaces, context.spaces, strict=True)
+        cells = [box for space, box in spaces if space.area == area]
         left, top = min(cell.x for cell in cells), min(cell.y for cell in cells)
         right, bottom = max(cell.x + cell.w for cell in cells), max(cell.y + cell.h for cell in cells)
-        ground = grown(Box(left, top, right - left, bottom - top), 4)
-        text += rect(ground, 13, f'fill="url(#{pattern})" stroke="{edge}" stroke-width="1.4"')
-        text += rect(grown(ground, -1.4), 12, f'fill="none" stroke="{light}" stroke-opacity=".7"')
+        ground = Box(left, top, right - left, bottom - top).grown(4)
+        text += ground.drawn(13, f'fill="url(#{pattern})" stroke="{edge}" stroke-width="1.4"')
+        text += ground.grown(-1.4).drawn(12, f'fill="none" stroke="{light}" stroke-opacity=".7"')
     return text
 
 
@@ -136,7 +110,7 @@ def amulet_track(context: Places) -> str:
     most = context.components.amulets.most_drawn
     top = places.track(most)
     bottom = places.track(0)
-    text = rect(Box(x, y, w, h), 10, 'fill="#f6ead0" fill-opacity=".95" stroke="#8a6a4a"')
+    text = Box(x, y, w, h).drawn(10, 'fill="#f6ead0" fill-opacity=".95" stroke="#8a6a4a"')
     text += f'<path d="M34 {top - 5:g}V{bottom + 3:g}" stroke="#7d1c18" stroke-width="4"/>'
     text += f'<path d="M34 {top - 5:g}V{bottom + 3:g}" stroke="#d8463a" stroke-width="2.4" stroke-dasharray="4 2"/>'
     for step in range(most + 1):
@@ -152,10 +126,10 @@ def display() -> str:
     x, y, w, h = places.DISPLAY
     tray = Box(x, y, w, h)
     return (
-        rect(Box(x, y + 3, w, h), 12, 'fill="#07303a" fill-opacity=".4"')
-        + rect(tray, 12, 'fill="#7d5a3a"')
-        + rect(tray, 12, 'fill="url(#m-tDeck)" opacity=".55"')
-        + rect(grown(tray, -1), 11, 'fill="none" stroke="#d9b27c" stroke-opacity=".8"')
+        Box(x, y + 3, w, h).drawn(12, 'fill="#07303a" fill-opacity=".4"')
+        + tray.drawn(12, 'fill="#7d5a3a"')
+        + tray.drawn(12, 'fill="url(#m-tDeck)" opacity=".55"')
+        + tray.grown(-1).drawn(11, 'fill="none" stroke="#d9b27c" stroke-opacity=".8"')
     )
 
 
@@ -179,13 +153,13 @@ def archipelago() -> str:
 def walkway() -> str:
     """Return the frame of a hundred planks, every fifth with its number."""
     frame = Box(places.PLANK / 2, places.PLANK / 2, WIDTH - places.PLANK, HEIGHT - places.PLANK)
-    text = rect(frame, 6, f'fill="none" stroke="#4a2f1a" stroke-width="{places.PLANK}"')
+    text = frame.drawn(6, f'fill="none" stroke="#4a2f1a" stroke-width="{places.PLANK}"')
     for points in range(places.PLANKS):
         box = places.plank(points)
         x, y = box.middle
         shown = Box(round(box.x + 0.6, 1), round(box.y + 0.6, 1), round(box.w - 1.2, 1), round(box.h - 1.2, 1))
         colour = "#f0d9a6" if points == 0 else WOODS[points % len(WOODS)]
-        text += rect(shown, 1.5 if points else 8, f'fill="{colour}"')
+        text += shown.drawn(1.5 if points else 8, f'fill="{colour}"')
         if points % FIVE == 0:
             text += f'<text x="{x:.1f}" y="{y + 3.6:.1f}" font-size="10" {FONT}>{points}</text>'
         else:
@@ -193,8 +167,8 @@ def walkway() -> str:
     edge = Box(18, 18, WIDTH - 36, HEIGHT - 36)
     return (
         text
-        + rect(edge, 5, 'fill="none" stroke="#1d0f06" stroke-opacity=".55" stroke-width="2"')
-        + rect(Box(1, 1, WIDTH - 2, HEIGHT - 2), 13, 'fill="none" stroke="#e3c48b" stroke-opacity=".55"')
+        + edge.drawn(5, 'fill="none" stroke="#1d0f06" stroke-opacity=".55" stroke-width="2"')
+        + Box(1, 1, WIDTH - 2, HEIGHT - 2).drawn(13, 'fill="none" stroke="#e3c48b" stroke-opacity=".55"')
     )
 
 
@@ -207,7 +181,7 @@ def hand(width: float) -> str:
         for y, bend in ((16, 5), (35, -6), (57, 5), (76, -4), (94, 4))
     )
     return (
-        rect(strip, 12, 'fill="url(#m-gHand)" stroke="#4f341f"')
+        strip.drawn(12, 'fill="url(#m-gHand)" stroke="#4f341f"')
         + grain
         + f'<path d="M12 1.5H{width - 12:g}" stroke="#e3c48b" stroke-opacity=".6"/>'
     )

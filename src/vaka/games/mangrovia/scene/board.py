@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from vaka.engine.language import say, several
-from vaka.engine.lettering import fitted
-from vaka.engine.scene import Box, Note, Part, Sprite, Word
+from vaka.engine.scene import Box, Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import fitted
 from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw, spaces, statues
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import GROUND, HUT, LEGAL, MARKER, Context
+from vaka.games.mangrovia.scene.context import GROUND, HUT, MARKER, Context
 from vaka.games.mangrovia.words import names as words
-
-Sprites = Iterator[tuple[str, Sprite]]
 
 EDGE = 3
 """How far markers keep from the edge of the board."""
@@ -24,73 +22,66 @@ STACK = 26
 
 
 def sprites(context: Context) -> Sprites:
-    """Yield everything on the island."""
+    """Return everything on the island."""
     lines = [statues.path_notes(context, path) for path in range(len(context.components.paths))]
-    yield from spaces.spaces(context, lines)
-    yield from statues.sprites(context, lines)
-    yield from rock(context)
-    yield from amulet_track(context)
-    yield pole_pile(context)
-    yield from point_markers(context, context.view.points)
+    return {
+        **spaces.spaces(context, lines),
+        **statues.sprites(context, lines),
+        **rock(context),
+        **amulet_track(context),
+        "poles": pole_pile(context),
+        **point_markers(context, context.view.points),
+    }
 
 
 # ----- oracle rock
 
 
 def rock(context: Context) -> Sprites:
-    """Yield the squares of the oracle rock and the birds."""
-    view = context.view
-    yield (
-        "rock",
-        Sprite(
+    """Return the squares of the oracle rock and the birds."""
+    found: Sprites = {
+        "rock": Sprite(
             *Box(30, 32, 122, 20),
             say("Oracle rock"),
             (fitted(Word(say("Oracle rock"), 61, 15, 14, "title"), 96),),
             GROUND,
             notes=(Note(say("Huts can be built only on landscapes with a bird")),),
-        ),
-    )
+        )
+    }
     squares: dict[str, Box] = {}
     for row, pair in enumerate(context.components.birds.oracle):
         for col, land in enumerate(pair):
-            box = places.square(row, col)
-            squares[land] = box
-            yield f"square {land}", square(context, land, box)
-    for number, name in enumerate(view.birds):
-        box = squares[name]
-        found = bird_moves(context, name)
-        yield (
-            f"bird {number}",
-            Sprite(
-                *Box(box.x - 1, box.y - 6, 56, 53),
-                say("Bird on {land}", land=words.landscape(name)),
-                (Part("m-bird", 0, 0, 55, 52),),
-                HUT,
-                moves=found,
-                notes=(Note(say("Huts can be built on {land}", land=words.landscape(name))),),
-            ),
+            squares[land] = places.square(row, col)
+            found[f"square {land}"] = square(context, land, squares[land])
+    for number, bird in enumerate(context.view.birds):
+        box, name = squares[bird], words.landscape(bird)
+        found[f"bird {number}"] = Sprite(
+            *Box(box.x - 1, box.y - 6, 56, 53),
+            say("Bird on {land}", land=name),
+            (Part("m-bird", 0, 0, 55, 52),),
+            HUT,
+            moves=bird_moves(context, bird),
+            notes=(Note(say("Huts can be built on {land}", land=name)),),
         )
+    return found
 
 
 def square(context: Context, land: str, box: Box) -> Sprite:
     """Return a square of the rock, dark without a bird."""
-    sits = land in context.view.birds
-    found = bird_moves(context, land)
     draws: list[Part | Word] = [Part(f"m-square-{land}", 0, 0, 54, 50)]
-    if sits:
+    if land in context.view.birds:
         draws.append(Part("m-square-lit", -1.5, -1.5, 57, 51))
+        text = say("A bird sits here: huts can be built on it")
     else:
         draws += [Part("m-square-dim", 0, 0, 54, 50), Part(f"m-pale-{land}", 16, 13, 22, 22)]
-    name = words.landscape(land)
-    text = say("A bird sits here: huts can be built on it") if sits else say("No bird: no hut can be built on it now")
+        text = say("No bird: no hut can be built on it now")
     return Sprite(
         *box,
-        say("Oracle rock: {land}", land=name),
+        say("Oracle rock: {land}", land=words.landscape(land)),
         tuple(draws),
         GROUND,
-        states=LEGAL if found else (),
         notes=(Note(text),),
-        moves=found,
+        **choosable(bird_moves(context, land)),
     )
 
 
@@ -104,66 +95,47 @@ def bird_moves(context: Context, land: str) -> tuple[int, ...]:
 
 
 def amulet_track(context: Context) -> Sprites:
-    """Yield the amulet track: a mark for each player, and the open amulets of 1 below."""
+    """Return the amulet track: a mark for each player, and the open amulets of 1 below."""
     view = context.view
     x, y, w, _ = places.TRACK
-    most = context.components.amulets.most_drawn
-    yield (
-        "track",
-        Sprite(x, y, w, 124, say("Huts on amulet spaces"), (), GROUND, notes=track_notes()),
+    notes = (
+        Note(say("No hut: take an amulet of 1 from the board")),
+        Note(say("One hut: draw one amulet from the bag")),
+        Note(say("More huts: draw as many, throw one back")),
     )
+    found: Sprites = {"track": Sprite(x, y, w, 124, say("Huts on amulet spaces"), (), GROUND, notes=notes)}
     rows: dict[int, list[int]] = {}
     for seat, player in enumerate(view.players):
-        rows.setdefault(min(player.amulet_huts, most), []).append(seat)
+        rows.setdefault(min(player.amulet_huts, context.components.amulets.most_drawn), []).append(seat)
     for step, seats in rows.items():
         pitch = min(11.5, 26 / max(1, len(seats) - 1))
         for number, seat in enumerate(seats):
             huts = view.players[seat].amulet_huts
             text = several("{number} hut on amulet spaces", "{number} huts on amulet spaces", huts)
-            yield (
-                f"pillar {seat}",
-                Sprite(
-                    *Box(round(45 + pitch * number, 1), places.track(step) - 7, 14, 14),
-                    say("{name}: {more}", name=context.names[seat], more=text),
-                    (draw.mark(7, 7, 14, seat),),
-                    MARKER,
-                    seat,
-                ),
+            found[f"pillar {seat}"] = Sprite(
+                *Box(round(45 + pitch * number, 1), places.track(step) - 7, 14, 14),
+                say("{name}: {more}", name=context.names[seat], more=text),
+                (draw.mark(7, 7, 14, seat),),
+                MARKER,
+                seat,
             )
-    found = (
-        context.allowed(moves.COLLECT)
-        if view.deciding is not None and not view.players[view.deciding].amulet_huts
-        else ()
-    )
     ones = view.board_amulets
-    yield (
-        "ones",
-        Sprite(
-            *Box(x + 2, 617, w - 4, 26),
-            several("{number} amulet of 1 on the board", "{number} amulets of 1 on the board", ones),
-            (
-                Part("m-amulet", 3, -1.5, 25, 27.5, faint=not ones),
-                Word("1", 15.5, 18, 13, "number"),
-                Word(f"× {ones}", 33, 18.5, 12.5, "number", "start"),
-            ),
-            GROUND,
-            states=LEGAL if found else (),
-            moves=found,
-            notes=(Note(say("Collected by players without a hut on an amulet space")),),
+    found["ones"] = Sprite(
+        *Box(x + 2, 617, w - 4, 26),
+        several("{number} amulet of 1 on the board", "{number} amulets of 1 on the board", ones),
+        (
+            Part("m-amulet", 3, -1.5, 25, 27.5, faint=not ones),
+            Word("1", 15.5, 18, 13, "number"),
+            Word(f"× {ones}", 33, 18.5, 12.5, "number", "start"),
         ),
+        GROUND,
+        notes=(Note(say("Collected by players without a hut on an amulet space")),),
+        **choosable(context.collected("ones")),
     )
+    return found
 
 
-def track_notes() -> tuple[Note, ...]:
-    """Return what the amulet track means."""
-    return (
-        Note(say("No hut: take an amulet of 1 from the board")),
-        Note(say("One hut: draw one amulet from the bag")),
-        Note(say("More huts: draw as many, throw one back")),
-    )
-
-
-def pole_pile(context: Context) -> tuple[str, Sprite]:
+def pole_pile(context: Context) -> Sprite:
     """Return the pile of pole tiles, the next one on top."""
     left = context.view.pole_tiles
     x, y = context.layout.places.pile.middle
@@ -175,37 +147,32 @@ def pole_pile(context: Context) -> tuple[str, Sprite]:
     label = say("Next pole tile: {value}", value=left[0]) if left else say("No pole tile is left")
     notes = [Note(say("After it: {values}", values=both(left[1:])))] if len(left) > 1 else []
     notes.append(Note(say("Scored at once by the next hut in the pole area")))
-    return "poles", Sprite(x - 31, y - 31, 62, 62, label, tuple(draws), GROUND, notes=tuple(notes))
+    return Sprite(x - 31, y - 31, 62, 62, label, tuple(draws), GROUND, notes=tuple(notes))
 
 
 def point_markers(context: Context, points: Sequence[int]) -> Sprites:
-    """Yield everybody's marker on the walkway, by the points of each seat."""
+    """Return everybody's marker on the walkway, by the points of each seat."""
     rows: dict[int, list[int]] = {}
     for seat, total in enumerate(points):
         rows.setdefault(total % places.PLANKS, []).append(seat)
+    found: Sprites = {}
     for plank, seats in rows.items():
         box = places.plank(plank)
-        upright = box.h > box.w
         step = min(9, STACK / max(1, len(seats) - 1))
         spread = step * (len(seats) - 1)
-        middle_x, middle_y = box.middle
+        upright = box.h > box.w
         across, along = (0.0, spread) if upright else (spread, 0.0)
+        middle_x, middle_y = box.middle
         left = min(max(middle_x - 8 - across / 2, EDGE), places.WIDTH - 16 - EDGE - across)
         top = min(max(middle_y - 16 - along / 2, EDGE), places.HEIGHT - 27 - EDGE - along)
         for number, seat in enumerate(seats):
-            x = left + (0 if upright else step * number)
-            y = top + (step * number if upright else 0)
-            yield (
-                f"marker {seat}",
-                Sprite(
-                    *Box(round(x, 1), round(y, 1), 16, 26.7),
-                    say(
-                        "{name}: {more}",
-                        name=context.names[seat],
-                        more=several("{number} point", "{number} points", points[seat]),
-                    ),
-                    draw.post(16, seat),
-                    MARKER + number,
-                    seat,
-                ),
+            x, y = (left, top + step * number) if upright else (left + step * number, top)
+            text = several("{number} point", "{number} points", points[seat])
+            found[f"marker {seat}"] = Sprite(
+                *Box(round(x, 1), round(y, 1), 16, 26.7),
+                say("{name}: {more}", name=context.names[seat], more=text),
+                draw.post(16, seat),
+                MARKER + number,
+                seat,
             )
+    return found

@@ -37,14 +37,10 @@ class Coast:
         self.rows = HEIGHT // STEP + 2
         self.field: Field = [[0.0] * self.columns for _ in range(self.rows)]
         for box in boxes:
-            self.raise_box(box)
+            self.raise_around(box, ROUND)
         for x, y, radius in circles:
             self.raise_around(Box(x - radius, y - radius, 2 * radius, 2 * radius), radius)
         self.level()
-
-    def raise_box(self, box: Box) -> None:
-        """Add a rectangle with round corners."""
-        self.raise_around(box, ROUND)
 
     def raise_around(self, box: Box, radius: float) -> None:
         """Add a shape to all points within reach."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from vaka.engine import context as engine
-from vaka.engine.language import language, say
-from vaka.engine.scene import Note, Part, SpriteState, Word
+from vaka.engine.language import say
+from vaka.engine.scene import Note
+from vaka.engine.scene import context as engine
 from vaka.engine.state import State
-from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing
+from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.layout import Places
-from vaka.games.mangrovia.scene.standings import Position, PrintedBoard, Score
-from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.scene.reasons import Reasons
+from vaka.games.mangrovia.scene.standings import contests, scored
+from vaka.games.mangrovia.views.view import Holding, Player, View
 from vaka.games.mangrovia.words import names as words
 
 GROUND = 1
@@ -22,8 +23,6 @@ TILE = 2
 HUT = 3
 MARKER = 5
 """What lies above what."""
-LEGAL: tuple[SpriteState, ...] = ("legal",)
-CHOSEN: tuple[SpriteState, ...] = ("chosen",)
 
 
 class SpaceText(NamedTuple):
@@ -41,51 +40,47 @@ class Layout:
     def __init__(self, components: Components) -> None:
         """Lay out this board."""
         self.components = components
-        self.board = PrintedBoard(components)
+        self.contests = contests(components)
+        numbers = range(len(components.spaces))
+        self.through = tuple(
+            [
+                tuple([place for place, path in enumerate(self.contests[:-2]) if number in path.spaces])
+                for number in numbers
+            ]
+        )
+        """The paths of each space."""
         self.places = Places(components)
         self.landings: dict[int, Landing] = {landing.landing: landing for landing in components.landings}
-        scale = self.places.scale
-        scales = [scale if space.row else 1.0 for space in components.spaces]
-        self.grounds = tuple(
-            [draw.scaled(draw.ground(space), size) for space, size in zip(components.spaces, scales, strict=True)]
-        )
+        scales = [(space, self.places.scale_of(space)) for space in components.spaces]
+        self.grounds = tuple([draw.scaled(draw.ground(space), scale) for space, scale in scales])
         """The landscape of each space."""
-        self.figures = tuple(
-            [draw.scaled(draw.printed(space), size) for space, size in zip(components.spaces, scales, strict=True)]
-        )
+        self.figures = tuple([draw.scaled(draw.printed(space), scale) for space, scale in scales])
         """What is printed upon it."""
         self.index = {space.id: number for number, space in enumerate(components.spaces)}
-        self.bowls = {row.seats: row.bowls for row in components.players}
-        self.said: dict[tuple[str, int], SpaceText] = {}
-        self.actions: dict[tuple[str, int], str] = {}
-        self.icons: dict[tuple[str, int], list[Part | Word]] = {}
-        """The actions of the landings in icons, in each language."""
+        self.once = engine.PerLanguage()
 
     def action(self, landing: int) -> str:
-        """Return the action of a landing in words, put together once in each language."""
-        key = (language(), landing)
-        if key not in self.actions:
-            self.actions[key] = words.action_text(self.landings[landing])
-        return self.actions[key]
+        """Return the action of a landing in words."""
+        return self.once(f"action {landing}", lambda: words.action_text(self.landings[landing]))
 
     def space_text(self, number: int) -> SpaceText:
-        """Return what is always said about a space; it is put together once in each language."""
-        key = (language(), number)
-        if key not in self.said:
-            space = self.components.spaces[number]
-            notes = [Note(say("Price"), words.price(space), "m-amulet" if space.currency == "amulets" else "m-shell")]
-            if space.points:
-                notes.append(Note(say("Points at once"), f"+{space.points}", "c-sun"))
-            if space.area == "pole":
-                notes.append(Note(say("A hut here scores the next pole tile"), "", "m-pole-tile"))
-            lasting = []
-            if space.amulet:
-                lasting.append(Note(say("A hut here lets you draw one amulet more"), "", "m-amulet"))
-            if space.area == "stone":
-                lasting.append(Note(say("At the end: own huts times all huts in the stone area"), "", "m-monolith"))
-            name = words.space_name(self.components, space)
-            self.said[key] = SpaceText(name, (*notes, *lasting), tuple(lasting))
-        return self.said[key]
+        """Return what is always said about a space."""
+        return self.once(f"space {number}", lambda: space_text(self.components, self.components.spaces[number]))
+
+
+def space_text(components: Components, space: Space) -> SpaceText:
+    """Return what is always said about a space."""
+    notes = [Note(say("Price"), words.price(space), "m-amulet" if space.currency == "amulets" else "m-shell")]
+    if space.points:
+        notes.append(Note(say("Points at once"), f"+{space.points}", "c-sun"))
+    if space.area == "pole":
+        notes.append(Note(say("A hut here scores the next pole tile"), "", "m-pole-tile"))
+    lasting = []
+    if space.amulet:
+        lasting.append(Note(say("A hut here lets you draw one amulet more"), "", "m-amulet"))
+    if space.area == "stone":
+        lasting.append(Note(say("At the end: own huts times all huts in the stone area"), "", "m-monolith"))
+    return SpaceText(words.space_name(components, space), (*notes, *lasting), tuple(lasting))
 
 
 class Context(engine.Context):
@@ -99,11 +94,24 @@ class Context(engine.Context):
         self.layout = layout
         self.components = layout.components
         self.guess = guess
-        self.position = Position.seen(layout.board, view)
-        self.scores: tuple[Score, ...] = self.position.scores()
+        self.reasons = Reasons(layout.components, view)
+        self.gods = {letter: seat for seat, player in enumerate(view.players) for letter in player.god_tiles}
+        """The owner of the god tile of each path."""
+        self.scores = tuple([scored(contest, view.spaces, self.gods) for contest in layout.contests])
         self.paid = self.payment()
         self.held: dict[str, int] = {}
         """The sprites of the viewer's hand that can be paid or handed in, each with its kind."""
+
+    @property
+    def own(self) -> tuple[Holding, Player]:
+        """The viewer's hand, and what is open of the viewer."""
+        assert self.view.hand is not None, "a spectator has no hand"
+        assert self.view.viewer is not None, "a spectator has no hand"
+        return self.view.hand, self.view.players[self.view.viewer]
+
+    def tile_worth(self, kind: str) -> int:
+        """Return what a stone tile pays."""
+        return next((row.value for row in self.components.stone_tiles if row.kind == kind), 0)
 
     @staticmethod
     def land_of(kind: int) -> str:
@@ -118,7 +126,14 @@ class Context(engine.Context):
 
     def name(self, owner: int | None) -> str:
         """Return what the owner of a hut is called."""
-        return say("Neutral") if owner is None or owner < 0 else self.names[owner]
+        return say("Neutral") if owner is None else self.names[owner]
+
+    def collected(self, name: str) -> tuple[int, ...]:
+        """Return the move that collects amulets, if the deciding seat does so from the bag or from the ones open."""
+        seat = self.view.deciding
+        if seat is None or name != ("bag" if self.view.players[seat].amulet_huts else "ones"):
+            return ()
+        return self.allowed(moves.COLLECT)
 
     def building(self) -> bool:
         """Whether the viewer may choose a space now."""

@@ -3,41 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from vaka.engine.language import say, several
-from vaka.engine.lettering import apart, fitted
-from vaka.engine.scene import Box, Draws, Note, Part, Sprite, SpriteState, Word
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
+from vaka.engine.scene.lettering import apart, fitted
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import GROUND, LEGAL, Context
-from vaka.games.mangrovia.scene.reasons import Reasons
+from vaka.games.mangrovia.scene.context import GROUND, Context
 from vaka.games.mangrovia.words import names as words
-
-Sprites = Iterator[tuple[str, Sprite]]
 
 CARD = 2
 """Above the ground."""
-HIDDEN: tuple[SpriteState, ...] = ("hidden",)
 
 
 def sprites(context: Context) -> Sprites:
-    """Yield everything in the tray."""
-    reasons = Reasons(context)
-    yield from headings()
-    yield from display(context, reasons)
-    yield from piles(context, reasons)
+    """Return everything in the tray."""
+    return {**headings(), **display(context), **piles(context)}
 
 
 def headings() -> Sprites:
-    """Yield what is written above the two rows."""
+    """Return what is written above the two rows."""
     x, _, w, _ = places.DISPLAY
     heading, refill = say("Valuables"), say("filled up when the boat is home")
-    yield (
-        "heading valuables",
-        Sprite(
+    return {
+        "heading valuables": Sprite(
             *Box(x + 6, 28, w - 12, 18),
             say("Valuables on display"),
             apart(
@@ -47,150 +39,95 @@ def headings() -> Sprites:
             ),
             GROUND,
         ),
-    )
-    yield (
-        "heading landscapes",
-        Sprite(
+        "heading landscapes": Sprite(
             *Box(x + 6, 113, w - 12, 18),
             say("Landscapes on display"),
             (fitted(Word(say("Landscapes"), 5, 13.5, 13.5, "title", "start", "light"), w - 17),),
             GROUND,
         ),
-    )
+    }
 
 
-def display(context: Context, reasons: Reasons) -> Sprites:
-    """Yield the face-up cards, and gaps where cards were taken."""
+def display(context: Context) -> Sprites:
+    """Return the face-up cards, and gaps where cards were taken."""
     shown, room = context.view.display, context.components.display
-    why = reasons.card(shown=True)
-    seen: Counter[str] = Counter()
+    found: Sprites = {}
     for place, value in enumerate(shown.valuables):
-        found = context.allowed(moves.TAKE + value - codes.LEAST_VALUABLE)
-        name = f"v{value}"
-        label = say("Valuable {value}", value=value)
-        draws = draw.valuable(value, places.CARD[0])
-        yield f"show {name} {seen[name]}", card(label, place, places.VALUABLES_ROW, draws, found, why, "pile valuables")
-        seen[name] += 1
-    yield from gaps("valuables", places.VALUABLES_ROW, len(shown.valuables), room.valuables)
-    for place, land in enumerate(shown.landscapes):
-        found = context.allowed(moves.TAKE + 6 + LANDSCAPES.index(land))
-        label = say("Landscape card: {land}", land=words.landscape(land))
-        draws = draw.landscape(land, places.CARD[0])
-        yield (
-            f"show {land} {seen[land]}",
-            card(label, place, places.LANDSCAPES_ROW, draws, found, why, "pile landscapes"),
+        name = f"show v{value} {shown.valuables[:place].count(value)}"
+        found[name] = card(
+            context,
+            moves.TAKE + value - codes.LEAST_VALUABLE,
+            say("Valuable {value}", value=value),
+            at(place, places.VALUABLES_ROW),
+            draw.valuable(value, places.CARD[0]),
+            "pile valuables",
         )
-        seen[land] += 1
-    yield from gaps("landscapes", places.LANDSCAPES_ROW, len(shown.landscapes), room.landscapes)
+    found |= gaps("valuables", places.VALUABLES_ROW, len(shown.valuables), room.valuables)
+    for place, land in enumerate(shown.landscapes):
+        name = f"show {land} {shown.landscapes[:place].count(land)}"
+        found[name] = card(
+            context,
+            moves.TAKE + 6 + LANDSCAPES.index(land),
+            say("Landscape card: {land}", land=words.landscape(land)),
+            at(place, places.LANDSCAPES_ROW),
+            draw.landscape(land, places.CARD[0]),
+            "pile landscapes",
+        )
+    return found | gaps("landscapes", places.LANDSCAPES_ROW, len(shown.landscapes), room.landscapes)
 
 
-def card(label: str, place: int, y: float, draws: Draws, found: tuple[int, ...], why: str, source: str) -> Sprite:
+def at(place: int, y: float) -> Box:
+    """Return the place of a card in a row."""
+    return Box(round(places.FIRST_CARD + place * places.CARD_PITCH, 1), y, *places.CARD)
+
+
+def card(context: Context, move: int, label: str, box: Box, draws: Draws, source: str) -> Sprite:
     """Return a card of the display."""
-    return Sprite(
-        round(places.FIRST_CARD + place * places.CARD_PITCH, 1),
-        y,
-        *places.CARD,
-        label,
-        draws,
-        CARD,
-        states=LEGAL if found else (),
-        moves=found,
-        why="" if found else why,
-        comes_from=source,
-    )
+    taking = choosable(context.allowed(move), context.reasons.card(shown=True))
+    return Sprite(*box, label, draws, CARD, comes_from=source, **taking)
 
 
 def gaps(row: str, y: float, cards: int, room: int) -> Sprites:
-    """Yield the places of a row whose cards were taken."""
-    for place in range(cards, room):
-        yield (
-            f"gap {row} {place}",
-            Sprite(
-                round(places.FIRST_CARD + place * places.CARD_PITCH, 1),
-                y,
-                *places.CARD,
-                say("Taken: filled up when the boat is home"),
-                (Part("m-slot", 0, 0, *places.CARD),),
-                GROUND,
-                states=("empty",),
-            ),
-        )
+    """Return the places of a row whose cards were taken."""
+    label, draws = say("Taken: filled up when the boat is home"), (Part("m-slot", 0, 0, *places.CARD),)
+    return {
+        f"gap {row} {place}": Sprite(*at(place, y), label, draws, GROUND, states=("empty",))
+        for place in range(cards, room)
+    }
 
 
-def piles(context: Context, reasons: Reasons) -> Sprites:
-    """Yield the two piles and the bag with what is left in them; discards are told in words."""
-    view = context.view
-    why = reasons.card(shown=False)
-    spent = view.discarded
-    lands = [words.landscape(land) for land in spent.landscapes]
-    yield (
-        "pile valuables",
-        pile(
-            several("Pile of {number} valuable", "Pile of {number} valuables", view.piles.valuables),
-            "m-back-valuables",
-            places.VALUABLES_ROW,
-            view.piles.valuables,
-            context.allowed(moves.DRAW),
-            why,
-            discard(spent.valuables),
-        ),
-    )
-    yield (
-        "pile landscapes",
-        pile(
-            several("Pile of {number} landscape card", "Pile of {number} landscape cards", view.piles.landscapes),
-            "m-back-landscapes",
-            places.LANDSCAPES_ROW,
-            view.piles.landscapes,
-            context.allowed(moves.DRAW + 1),
-            why,
-            discard(lands),
-        ),
-    )
-    drawing = view.deciding is not None and view.players[view.deciding].amulet_huts > 0
-    found = context.allowed(moves.COLLECT) if drawing else ()
-    yield (
-        "bag",
-        Sprite(
+def piles(context: Context) -> Sprites:
+    """Return the two piles and the bag with what is left in them; discards are told in words."""
+    left, spent = context.view.piles, context.view.discarded
+    valuables = several("Pile of {number} valuable", "Pile of {number} valuables", left.valuables)
+    lands = several("Pile of {number} landscape card", "Pile of {number} landscape cards", left.landscapes)
+    return {
+        "pile valuables": pile(context, 0, valuables, left.valuables, discard(spent.valuables)),
+        "pile landscapes": pile(context, 1, lands, left.landscapes, discard(map(words.landscape, spent.landscapes))),
+        "bag": Sprite(
             *Box(804, 131, 46, 63),
-            several("Bag with {number} amulet", "Bag with {number} amulets", view.piles.amulets),
-            (Part("m-bag", 0, 0, 46, 62), *draw.count(view.piles.amulets, 24, 55)),
+            several("Bag with {number} amulet", "Bag with {number} amulets", left.amulets),
+            (Part("m-bag", 0, 0, 46, 62), *draw.count(left.amulets, 24, 55)),
             CARD,
-            states=(*LEGAL, *HIDDEN) if found else HIDDEN,
-            moves=found,
             notes=discard(spent.amulets),
+            **choosable(context.collected("bag"), hidden=True),
         ),
-    )
+    }
 
 
-def pile(
-    label: str,
-    symbol: str,
-    y: float,
-    cards: int,
-    found: tuple[int, ...],
-    why: str,
-    notes: tuple[Note, ...],
-) -> Sprite:
-    """Return a face-down pile with its number of cards."""
+def pile(context: Context, number: int, label: str, cards: int, notes: tuple[Note, ...]) -> Sprite:
+    """Return a face-down pile with its number of cards: of valuables, or of landscapes."""
+    symbol = ("m-back-valuables", "m-back-landscapes")[number]
+    y = (places.VALUABLES_ROW, places.LANDSCAPES_ROW)[number]
     width, height = places.CARD
-    layers = min(3, cards)
     draws: list[Part | Word] = [
-        Part(symbol, 1.5 * layer, 3 - 1.5 * layer, width - 2, height - 2.8) for layer in range(layers)
+        Part(symbol, 1.5 * layer, 3 - 1.5 * layer, width - 2, height - 2.8) for layer in range(min(3, cards))
     ]
     if not cards:
         draws.append(Part("m-slot", 0, 0, width, height))
     draws += draw.count(cards, 24, height - 10)
-    return Sprite(
-        *Box(607, y - 1, width + 2, height),
-        label,
-        tuple(draws),
-        CARD,
-        states=(*LEGAL, *HIDDEN) if found else HIDDEN,
-        notes=notes,
-        moves=found,
-        why="" if found else why,
-    )
+    drawing = choosable(context.allowed(moves.DRAW + number), context.reasons.card(shown=False), hidden=True)
+    return Sprite(*Box(607, y - 1, width + 2, height), label, tuple(draws), CARD, notes=notes, **drawing)
 
 
 def discard(things: Iterable[object]) -> tuple[Note, ...]:

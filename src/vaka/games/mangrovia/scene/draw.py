@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from vaka.engine.lettering import fitted
 from vaka.engine.scene import Draws, Part, Word
+from vaka.engine.scene.lettering import fitted
 from vaka.games.mangrovia.components import Space
 from vaka.games.mangrovia.scene.layout import CELL, ISLE
 from vaka.games.mangrovia.words import names as words
@@ -20,9 +20,9 @@ def mark(x: float, y: float, size: float, owner: int, pale: bool = False) -> Par
     return Part("mark", x - size / 2, y - size / 2, size, size, owner, "pale" if pale else "")
 
 
-def counted(x: float, y: float, size: float, owner: int, count: int) -> Draws:
+def counted(x: float, y: float, size: float, owner: int | None, count: int) -> Draws:
     """Return an owner's mark with a number in it; a neutral one for no seat."""
-    sign = mark(x, y, size, owner) if owner >= 0 else Part("c-neutral", x - size / 2, y - size / 2, size, size)
+    sign = Part("c-neutral", x - size / 2, y - size / 2, size, size) if owner is None else mark(x, y, size, owner)
     return sign, Word(str(count), x, y + size * 0.21, size * 0.6, "mark")
 
 

@@ -92,11 +92,6 @@ ALONG = 29
 DOWN = 21
 
 
-def around(x: float, y: float, w: float, h: float) -> Box:
-    """Return the box with this middle."""
-    return Box(x - w / 2, y - h / 2, w, h)
-
-
 class Places:
     """The places on one board."""
 
@@ -111,7 +106,7 @@ class Places:
         self.stone = self.centre("stone")
         self.pole = self.centre("pole")
         free = self.free()
-        first = around(*POLE_PILE, 2 * ISLE, 2 * ISLE)
+        first = Box.around(*POLE_PILE, 2 * ISLE, 2 * ISLE)
         self.pile = first if self.is_free(first) else next(free)
         """Where the pole tiles lie."""
         self.spaces = tuple(
@@ -124,6 +119,10 @@ class Places:
         x = CORNER[0] + (LINES - (LINES - col + 1) * scale) * PITCH[0]
         y = CORNER[1] + (row - 1) * PITCH[1] * scale
         return Box(round(x, 1), round(y, 1), round(CELL[0] * scale, 1), round(CELL[1] * scale, 1))
+
+    def scale_of(self, space: Space) -> float:
+        """Return how much smaller than usual a space is drawn; isles are not."""
+        return self.scale if space.row else 1.0
 
     def line(self, path: Path) -> list[Space]:
         """Return the spaces of a path, the one nearest the statue first."""
@@ -152,13 +151,13 @@ class Places:
     def free(self) -> Iterator[Box]:
         """Yield places for isles: the usual ones as far as nothing else is there, then free cells of the grid."""
         side = 2 * ISLE
-        usual = [around(x, y, side, side) for x, y in ISLES]
+        usual = [Box.around(x, y, side, side) for x, y in ISLES]
         yield from [box for box in usual if self.is_free(box)]
-        usual.append(around(*POLE_PILE, side, side))
+        usual.append(Box.around(*POLE_PILE, side, side))
         for row in range(1, LINES + 1):
             for col in range(LINES, 0, -1):
                 middle = CORNER[0] + (col - 1) * PITCH[0] + CELL[0] / 2, CORNER[1] + (row - 1) * PITCH[1] + CELL[1] / 2
-                box = around(*middle, side, side)
+                box = Box.around(*middle, side, side)
                 if self.is_free(box) and not any(box.meets(other) for other in usual):
                     yield box
         while True:  # more isles than the sea has room for: they lie on each other rather than nowhere
@@ -167,7 +166,7 @@ class Places:
 
 def site(number: int) -> Box:
     """Return the place of a site, 1 to 6."""
-    return around(SITE_X, FIRST_SITE + (number - 1) * SITE_PITCH, 50, 50)
+    return Box.around(SITE_X, FIRST_SITE + (number - 1) * SITE_PITCH, 50, 50)
 
 
 def site_of(landing: int) -> int:
@@ -184,9 +183,9 @@ def landing(number: int) -> Box:
 def boat(number: int) -> Box:
     """Return where the boat lies: at a landing, or at home for 0."""
     if number == 0:
-        return around(HOME[0], HOME[1] - 5, BOAT, BOAT)
+        return Box.around(HOME[0], HOME[1] - 5, BOAT, BOAT)
     y = FIRST_SITE + (site_of(number) - 1) * SITE_PITCH
-    return around(SITE_X - 33 if number <= SITES else SITE_X + 33, y + 4, BOAT, BOAT)
+    return Box.around(SITE_X - 33 if number <= SITES else SITE_X + 33, y + 4, BOAT, BOAT)
 
 
 def square(row: int, col: int) -> Box:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from vaka.engine.language import say, several
+from vaka.engine.language import later, later_several, say, several
 from vaka.engine.scene import Figure, Player
 from vaka.engine.telling import both
 from vaka.games.mangrovia.scene.context import Context
@@ -26,47 +26,24 @@ def player(context: Context, seat: int) -> Player:
 
 
 def figures(seen: Seen, seat: int) -> tuple[Figure, ...]:
-    """Return huts and cards; what all know of the cards is told in words."""
+    """Return huts and cards."""
     holds, known = seen.holds, seen.known
-    lands = [words.landscape(land) for land in known.landscapes]
     huts = several("{number} hut left", "{number} huts left", seen.huts) if seen.huts else say("No hut left")
+    valuables = later_several("{number} valuable", "{number} valuables"), later("No valuables")
+    lands = later_several("{number} landscape card", "{number} landscape cards"), later("No landscape cards")
+    amulets = later_several("{number} amulet", "{number} amulets"), later("No amulets")
     return (
         Figure("m-hut", str(seen.huts), huts, seat),
-        Figure(
-            "m-back-valuables",
-            str(holds.valuables),
-            with_known(
-                several("{number} valuable", "{number} valuables", holds.valuables)
-                if holds.valuables
-                else say("No valuables"),
-                sorted([*known.valuables, *known.start_cards]),
-            ),
-        ),
-        Figure(
-            "m-back-landscapes",
-            str(holds.landscapes),
-            with_known(
-                several("{number} landscape card", "{number} landscape cards", holds.landscapes)
-                if holds.landscapes
-                else say("No landscape cards"),
-                lands,
-            ),
-        ),
-        Figure(
-            "m-amulet",
-            str(holds.amulets),
-            with_known(
-                several("{number} amulet", "{number} amulets", holds.amulets) if holds.amulets else say("No amulets"),
-                known.amulets,
-            ),
-        ),
+        cards("m-back-valuables", holds.valuables, *valuables, sorted([*known.valuables, *known.start_cards])),
+        cards("m-back-landscapes", holds.landscapes, *lands, map(words.landscape, known.landscapes)),
+        cards("m-amulet", holds.amulets, *amulets, known.amulets),
     )
 
 
-def with_known(text: str, known: Iterable[object]) -> str:
-    """Return a number of things with those among them that everybody has seen."""
-    shown = both(known)
-    return say("{all} (open: {things})", all=text, things=shown) if shown else text
+def cards(symbol: str, number: int, some: tuple[str, str], none: str, known: Iterable[object]) -> Figure:
+    """Return a number of cards or amulets with those among them that everybody has seen."""
+    text, shown = several(*some, number) if number else say(none), both(known)
+    return Figure(symbol, str(number), say("{all} (open: {things})", all=text, things=shown) if shown else text)
 
 
 def badges(context: Context, seat: int) -> Iterator[Figure]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from vaka.engine.decisions import in_range
-from vaka.engine.keys import keyed
 from vaka.engine.language import say, within
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Choice, Draws, Effect, Part, Prompt, Word, prompted
+from vaka.engine.scene.keys import keyed
 from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES, Space
 from vaka.games.mangrovia.rules import codes, moves
@@ -66,7 +64,19 @@ class Asking:
 
     def site(self, move: int) -> Draws:
         """Return what a bowl does on the boat's way down, and on its way up."""
-        return mini_site(self.context, move - moves.SITE + 1)
+        number = move - moves.SITE + 1
+        draws: list[Part | Word] = []
+        x = 0.0
+        for place, landing in enumerate((number, 13 - number)):
+            if place:
+                draws.append(Part("c-right", x + 3, HEIGHT / 2 - 5, 10, 10))
+                x += 16
+            found = draw.scaled(tuple(icons(self.context.layout.landings[landing], 0, 0)), SITE_SCALE)
+            parts = [each for each in found if isinstance(each, Part)]
+            left = min([part.x for part in parts])
+            draws += [moved(each, x - left, HEIGHT / 2) for each in found]
+            x += max([part.x + part.w for part in parts]) - left
+        return tuple(draws)
 
     def taken(self, move: int) -> Draws:
         """Return a card of the display."""
@@ -174,17 +184,14 @@ class Asking:
         """Return what stays in the hand after a build that can be paid in one way only."""
         space = self.context.components.spaces[number]
         paid = self.builds.only_payment(space.currency, space.cost * huts)
-        if not paid:
-            return ()
-        return (Effect("now", say("You keep"), 0, self.builds.kept(space.currency, Counter(paid))),)
+        return self.builds.kept(space.currency, paid) if paid else ()
 
     def kept_then(self, build: Build, kind: int) -> tuple[Effect, ...]:
         """Return what stays in the hand if a thing to pay completes the price."""
         if kind >= codes.LAND or self.builds.purse[kind][1] != build.due:
             return ()
         space = self.context.components.spaces[self.context.layout.index[build.space]]
-        paid = self.context.paid + Counter([kind])
-        return (Effect("now", say("You keep"), 0, self.builds.kept(space.currency, paid)),)
+        return self.builds.kept(space.currency, [*self.context.paid.elements(), kind])
 
     def of_bowl(self, site: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
         """Return what a bowl on a site will do."""
@@ -226,29 +233,24 @@ class Asking:
 
     def natural(self, move: int) -> str:
         """Return the key that one would press for a move: a number, the letter of a landscape, or none."""
-        if move < moves.TAKE:
-            return str(move - moves.SITE + 1)
-        if move < moves.TAKE + 6:
-            return str(move - moves.TAKE + codes.LEAST_VALUABLE)
-        if move < moves.DRAW:
-            return LETTERS[move - moves.TAKE - 6]
-        if move < moves.COLLECT:
-            return "vl"[move - moves.DRAW]
-        if move == moves.COLLECT:
-            return "a"
-        if move < moves.BUILD:
-            return str(move - moves.RETURN + codes.LEAST_AMULET)
-        if move < moves.CARD:
-            return ""
-        if move < moves.PAY:
-            return LETTERS[move - moves.CARD]
-        if move < moves.BIRDS:
-            return str(self.builds.purse[move - moves.PAY][1])
-        if move < moves.PASS:
-            return str(move - moves.BIRDS + 1)
-        return "p"
+        return str(self.builds.purse[move - moves.PAY][1]) if moves.PAY <= move < moves.BIRDS else KEYS.get(move, "")
 
 
+KEYS = {
+    first + place: key
+    for first, keys in (
+        (moves.SITE, "123456"),
+        (moves.TAKE, "234567" + LETTERS),
+        (moves.DRAW, "vl"),
+        (moves.COLLECT, "a"),
+        (moves.RETURN, "123456"),
+        (moves.CARD, LETTERS),
+        (moves.BIRDS, "123456"),
+        (moves.PASS, "p"),
+    )
+    for place, key in enumerate(keys)
+}
+"""The keys of all moves but builds and payments."""
 PICTURES = (
     (moves.TAKE, Asking.site),
     (moves.DRAW, Asking.taken),
@@ -272,22 +274,6 @@ def mini(value: int, x: float, start: bool = False) -> Draws:
 def mini_land(land: str, x: float) -> Draws:
     """Return a small landscape card."""
     return (Part(f"m-mini-{land}", x, 0, MINI, HEIGHT),)
-
-
-def mini_site(context: Context, number: int) -> Draws:
-    """Return what a bowl does on the boat's way down, and on its way up."""
-    draws: list[Part | Word] = []
-    x = 0.0
-    for place, landing in enumerate((number, 13 - number)):
-        if place:
-            draws.append(Part("c-right", x + 3, HEIGHT / 2 - 5, 10, 10))
-            x += 16
-        found = draw.scaled(tuple(icons(context.layout.landings[landing], 0, 0)), SITE_SCALE)
-        parts = [each for each in found if isinstance(each, Part)]
-        left = min([part.x for part in parts])
-        draws += [moved(each, x - left, HEIGHT / 2) for each in found]
-        x += max([part.x + part.w for part in parts]) - left
-    return tuple(draws)
 
 
 def mini_amulet(text: str, x: float) -> Draws:

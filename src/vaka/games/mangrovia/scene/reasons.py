@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from vaka.engine.language import say, several
-from vaka.games.mangrovia.scene.context import Context
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
 
 
 class Reasons:
-    """The reasons of one table; a rule is never decided here, only explained."""
+    """The reasons of one view; a rule is never decided here, only explained."""
 
-    def __init__(self, context: Context) -> None:
-        """Look at the table once."""
-        self.context = context
-        self.view = context.view
-        hand = context.view.hand
-        self.cards = Counter(hand.landscapes if hand else ())
-        self.wilds = context.view.players[context.view.viewer].wild_tiles if context.view.viewer is not None else 0
+    def __init__(self, components: Components, view: View) -> None:
+        """Look at the view once."""
+        self.components = components
+        self.view = view
+        self.cards = Counter(view.hand.landscapes if view.hand else ())
+        self.wilds = view.players[view.viewer].wild_tiles if view.viewer is not None else 0
         self.general = self.why_not_now()
 
     def why_not_now(self) -> str:
@@ -26,7 +26,7 @@ class Reasons:
         view = self.view
         if view.over:
             return say("The game is over")
-        if not self.context.mine:
+        if not view.legal:
             return say("It is not your turn")
         if view.build is not None:
             return say("The build at hand comes first")
@@ -41,16 +41,15 @@ class Reasons:
 
     def space(self, number: int) -> str:
         """Say why no hut can be built on a space."""
-        context, view = self.context, self.view
-        space = context.components.spaces[number]
+        view = self.view
+        space = self.components.spaces[number]
         if view.spaces[number].huts:
             return say("A hut stands here")
         if self.general:
             return self.general
-        lands = words.landscapes(space.landscapes)
         birds = [land for land in space.landscapes if land in view.birds]
         if not birds and not self.wilds:
-            return say("No bird sits on {land}", land=lands)
+            return say("No bird sits on {land}", land=words.landscapes(space.landscapes))
         usable = space.landscapes if self.wilds else birds
         if not any(self.cards[land] for land in usable):
             return say("You have no card of {land}", land=words.landscapes(tuple(usable)))
@@ -67,7 +66,7 @@ class Reasons:
             )
         if view.sites[number - 1] is not None:
             return say("A bowl is on this site")
-        if not self.context.mine:
+        if not view.legal:
             return self.general
         if view.decision != "bowl":
             return say("All bowls are placed in this round")
@@ -75,7 +74,7 @@ class Reasons:
 
     def card(self, shown: bool) -> str:
         """Say why no card can be taken from the display, or from a pile."""
-        if self.view.over or not self.context.mine:
+        if self.view.over or not self.view.legal:
             return self.general
         if self.view.decision == "bowl":
             return say("Cards are drawn when the boat has set sail")

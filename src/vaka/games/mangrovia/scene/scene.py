@@ -12,9 +12,8 @@ from pathlib import Path
 
 from vaka.engine.language import say
 from vaka.engine.notation import Notation
-from vaka.engine.reasons import explained
 from vaka.engine.scene import Area, Box, Scene, Scenery, Scoring, Standing, Tab
-from vaka.engine.scoring import scored
+from vaka.engine.scene.scoring import scored
 from vaka.engine.state import State
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.rules import codes
@@ -45,18 +44,12 @@ class MangroviaScenery(Scenery):
     def scene(self, view: View, guess: State | None, names: tuple[str, ...]) -> Scene:
         """Return the table of a view."""
         context = Context(self.layout, view, guess, names)
-        lying = {
-            **dict(board.sprites(context)),
-            **dict(display.sprites(context)),
-            **dict(archipelago.sprites(context)),
-        }
+        lying = {**board.sprites(context), **display.sprites(context), **archipelago.sprites(context)}
         areas = {
             BOARD: Area(say("Board"), 0, 0, WIDTH, HEIGHT, WIDTH, HEIGHT, BOARD, lying),
             HAND: held(context, hand.WIDE, held(context, hand.NARROW)),
         }
-        if view.viewer is not None and not view.over:
-            areas = explained(areas, rules.WHEN)
-        standing = standings.standings(self.layout.board, context.scores, names)
+        standing = tuple([standings.standing(self.layout.components, score, names) for score in context.scores])
         if view.over:
             amulets = [item.name for item in hand.amulets(context).items] if view.hand else []
             standing += (standings.amulets(view, names, amulets),)
@@ -66,7 +59,7 @@ class MangroviaScenery(Scenery):
             subtitle=subtitle(view),
             width=WIDTH,
             height=HEIGHT + GAP + HAND_HEIGHT,
-            areas=areas,
+            areas=context.explained(areas, rules.WHEN),
             pages=pages(),
             players=players.players(context),
             prompt=prompt.prompt(context, self.notation),
@@ -86,7 +79,7 @@ class MangroviaScenery(Scenery):
 
 def held(context: Context, strip: hand.Strip, narrow: Area | None = None) -> Area:
     """Return the viewer's hand."""
-    sprites = dict(hand.sprites(context, strip))
+    sprites = hand.sprites(context, strip)
     label, below = say("Your hand"), HAND if narrow else NARROW_HAND
     return Area(label, 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, strip.width, HAND_HEIGHT, below, sprites, narrow)
 
@@ -97,7 +90,7 @@ def scoring(context: Context, standing: Sequence[Standing]) -> Scoring:
     return scored(
         context.view.breakdown,
         dict(zip(sources, standing, strict=True)),
-        lambda points: {BOARD: dict(board.point_markers(context, points))},
+        lambda points: {BOARD: board.point_markers(context, points)},
     )
 
 

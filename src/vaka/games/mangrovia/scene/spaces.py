@@ -2,66 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from vaka.engine.language import say
-from vaka.engine.scene import Box, Draws, Note, Sprite
+from vaka.engine.scene import Box, Draws, Note, Sprite, Sprites, choosable
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
-from vaka.games.mangrovia.scene.context import CHOSEN, GROUND, HUT, LEGAL, TILE, Context
-from vaka.games.mangrovia.scene.reasons import Reasons
+from vaka.games.mangrovia.scene.context import GROUND, HUT, TILE, Context
 from vaka.games.mangrovia.words import names as words
 
 
-def spaces(context: Context, lines: list[list[Note]]) -> Iterator[tuple[str, Sprite]]:
-    """Yield every space, and the hut and tiles on it; a space under a hut is told about by the hut."""
-    view = context.view
-    reasons = Reasons(context)
-    between: dict[tuple[int, ...], tuple[Note, ...]] = {}
-    for through in context.layout.board.through:
-        if through not in between:
-            between[through] = tuple([note for path in through for note in lines[path]])
-    chosen = view.build.space if view.build else ""
-    for number, (space, seen) in enumerate(zip(context.components.spaces, view.spaces, strict=True)):
-        box = context.layout.places.spaces[number]
-        text = context.layout.space_text(number)
-        paths = between[context.layout.board.through[number]]
-        found = () if seen.huts else context.allowed(moves.BUILD + number, moves.DOUBLE + number)
-        draws = context.layout.grounds[number]
-        states = LEGAL if found else ()
-        if not seen.huts:
-            draws += context.layout.figures[number]
-        if space.id == chosen and view.build:
-            states = CHOSEN
-            draws = ghost(context, number, view.build.huts)
-        yield (
-            f"space {space.id}",
-            Sprite(
-                *box,
-                label="" if seen.huts else text.name,
-                draws=draws,
-                z=GROUND,
-                states=states,
-                notes=() if seen.huts else text.notes + paths,
-                moves=found,
-                why="" if found or states else reasons.space(number),
-            ),
+def spaces(context: Context, lines: list[list[Note]]) -> Sprites:
+    """Return every space, and the hut and tiles on it; a space under a hut is told about by the hut."""
+    layout, build = context.layout, context.view.build
+    through = layout.through
+    between = {paths: tuple([note for path in paths for note in lines[path]]) for paths in {*through}}
+    found: Sprites = {}
+    for number, (space, seen) in enumerate(zip(context.components.spaces, context.view.spaces, strict=True)):
+        text, paths = layout.space_text(number), between[through[number]]
+        legal = () if seen.huts else context.allowed(moves.BUILD + number, moves.DOUBLE + number)
+        chosen = build is not None and build.space == space.id
+        draws = layout.grounds[number]
+        if build and chosen:
+            draws += ghost(context, number, build.huts)
+        elif not seen.huts:
+            draws += layout.figures[number]
+        found[f"space {space.id}"] = Sprite(
+            *layout.places.spaces[number],
+            label="" if seen.huts else text.name,
+            draws=draws,
+            z=GROUND,
+            notes=() if seen.huts else text.notes + paths,
+            **choosable(legal, "" if chosen else context.reasons.space(number), chosen=chosen),
         )
         if seen.huts:
-            yield f"hut {space.id}", hut(context, number, text.lasting + paths)
+            found[f"hut {space.id}"] = hut(context, number, text.lasting + paths)
         if seen.pole_tile is not None:
-            yield f"pole {seen.pole_tile}", pole_tile(context, number)
+            found[f"pole {seen.pole_tile}"] = pole_tile(context, number, seen.pole_tile)
         if seen.stone_tile is not None:
-            yield f"tile {space.id}", stone_tile(context, number)
+            found[f"tile {space.id}"] = stone_tile(context, number, seen.stone_tile)
+    return found
 
 
 def ghost(context: Context, number: int, huts: int) -> Draws:
-    """Return a space with the hut that is about to be built there, its price still to be read."""
+    """Return the hut that is about to be built on a space, its price still to be read."""
     space = context.components.spaces[number]
     viewer = context.view.viewer
     assert viewer is not None, "only the viewer's own build is known"
-    scale = context.layout.places.scale if space.row else 1.0
+    scale = context.layout.places.scale_of(space)
     if space.row is None:
         standing = draw.hut(14, 17, 38, viewer)
         shown = draw.price(space, 8, 2, 0.8)
@@ -69,14 +56,14 @@ def ghost(context: Context, number: int, huts: int) -> Draws:
         left = 2 if context.view.spaces[number].stone_tile else 14
         standing = draw.double_hut(5, 23, 58, viewer) if huts > 1 else draw.hut(left, 20, 48, viewer)
         shown = draw.price(space, 5, 6, 0.9)
-    return context.layout.grounds[number] + draw.scaled(standing + shown, scale)
+    return draw.scaled(standing + shown, scale)
 
 
 def hut(context: Context, number: int, notes: tuple[Note, ...]) -> Sprite:
     """Return the hut, or double hut, on a space."""
     space, seen = context.components.spaces[number], context.view.spaces[number]
     box = context.layout.places.spaces[number]
-    scale = context.layout.places.scale if space.row else 1.0
+    scale = context.layout.places.scale_of(space)
     if space.row is None:
         inner = Box(5, 1, 46, 46)
     elif seen.huts > 1:
@@ -122,39 +109,33 @@ def hut_source(context: Context, owner: int | None) -> str:
     return f"bowl {places.site_of(context.view.landing)}" if context.view.landing else ""
 
 
-def pole_tile(context: Context, number: int) -> Sprite:
+def pole_tile(context: Context, number: int, value: int) -> Sprite:
     """Return the pole tile under a hut."""
-    box = context.layout.places.spaces[number]
-    scale = context.layout.places.scale
-    value = context.view.spaces[number].pole_tile or 0
-    side = 28 * scale
+    box = within(context, number, 36, 41, 28)
     return Sprite(
-        *Box(round(box.x + 36 * scale, 1), round(box.y + 41 * scale, 1), side, side),
+        *box,
         say("Pole tile {value}", value=value),
-        draw.pole_tile(value, 0, 0, side),
+        draw.pole_tile(value, 0, 0, box.w),
         HUT + 1,
         notes=(Note(say("Scored when the hut was built"), f"+{value}", "c-sun"),),
         comes_from="poles",
     )
 
 
-def stone_tile(context: Context, number: int) -> Sprite:
+def stone_tile(context: Context, number: int, kind: str) -> Sprite:
     """Return the stone tile that waits on a space."""
-    space, kind = context.components.spaces[number], context.view.spaces[number].stone_tile or ""
-    box = context.layout.places.spaces[number]
-    scale = context.layout.places.scale
-    worth = tile_worth(context, kind)
-    side = 29 * scale
-    x = (20 if space.points else 35) * scale
+    worth = context.tile_worth(kind)
+    box = within(context, number, 20 if context.components.spaces[number].points else 35, 39, 29)
     return Sprite(
-        *Box(round(box.x + x, 1), round(box.y + 39 * scale, 1), side, side),
+        *box,
         words.tile(kind),
-        draw.stone_tile(kind, worth, 0, 0, side),
+        draw.stone_tile(kind, worth, 0, 0, box.w),
         TILE,
         notes=(Note(words.tile_use(kind, worth)), Note(say("Taken by whoever builds here"))),
     )
 
 
-def tile_worth(context: Context, kind: str) -> int:
-    """Return what a stone tile pays."""
-    return next((row.value for row in context.components.stone_tiles if row.kind == kind), 0)
+def within(context: Context, number: int, x: float, y: float, size: float) -> Box:
+    """Return the place of a tile within a space of the grid."""
+    scale, box = context.layout.places.scale, context.layout.places.spaces[number]
+    return Box(round(box.x + x * scale, 1), round(box.y + y * scale, 1), size * scale, size * scale)

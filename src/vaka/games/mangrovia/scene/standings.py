@@ -6,264 +6,174 @@ holds both against each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from vaka.engine.language import say, several
 from vaka.engine.scene import Effect, Figure, Standing
-from vaka.games.mangrovia.components import Components, Path, Pole
-from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.views.view import Space, View
 from vaka.games.mangrovia.words import names as words
 
-NOBODY = -2
-NEUTRAL = -1
-"""Owners are seats; these two are none."""
+
+class Contest(NamedTuple):
+    """A path or an area, where huts count at the end."""
+
+    sprite: str
+    """What shows its standing."""
+    symbol: str
+    spaces: tuple[int, ...]
+    """Those of a path from its statue outwards."""
+    path: str = ""
+    """Its letter, if it is a path."""
+    values: tuple[int, ...] = ()
+    """What the first two ranks bring; none in the stone area, where own huts count times all huts."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        if self.path:
+            return say("Path {path}", path=self.path)
+        return say("Pole area") if self.values else say("Stone area")
+
+
+def contests(components: Components) -> tuple[Contest, ...]:
+    """Return all contests of a board: the paths, then the stone area, then the pole area."""
+    pole = components.pole
+    stones, poles = (
+        tuple([number for number, space in enumerate(components.spaces) if space.area == area])
+        for area in ("stone", "pole")
+    )
+    return (
+        *[
+            Contest(f"path {path.id}", symbol, components.path_spaces(path), path.id, (path.first, path.second))
+            for symbol, path in zip(STATUES, components.paths, strict=True)
+        ],
+        Contest("stone standing", "m-monolith", stones),
+        Contest("pole standing", "m-poles", poles, values=(pole.first, pole.second)),
+    )
+
+
+STATUES = tuple([f"m-statue-{number}" for number in range(1, 9)])
 
 
 class Rank(NamedTuple):
-    """An owner's place in a standing: more huts first, then the god tile, then the lower number."""
+    """What an owner has in a contest; None is the neutral colour."""
 
-    owner: int
+    owner: int | None
     huts: int
     first: int
     """How far the nearest hut is from the statue, or the lowest pole tile."""
-    god: bool = False
+    god: bool
 
     @property
-    def merit(self) -> tuple[int, bool, int]:
-        """What ranks are sorted by, the best first."""
-        return -self.huts, not self.god, self.first
+    def merit(self) -> tuple[int, bool, int, int]:
+        """What ranks are sorted by, the best first: more huts, then the god tile, then the lower number."""
+        return -self.huts, not self.god, self.first, -1 if self.owner is None else self.owner
 
 
 class Score(NamedTuple):
-    """A standing in one place: the ranks in order, and the points of each owner in it."""
+    """The standing in a contest: the ranks in order, and the points of each seat in it."""
 
+    contest: Contest
     ranks: tuple[Rank, ...]
     points: dict[int, int]
 
-    def place(self, owner: int) -> int:
-        """Return the place of an owner, 0 for none."""
-        for place, rank in enumerate(self.ranks, 1):
-            if rank.owner == owner:
-                return place
-        return 0
-
-    def huts(self, owner: int) -> int:
-        """Return how many huts an owner has here."""
-        return next((rank.huts for rank in self.ranks if rank.owner == owner), 0)
+    def of(self, owner: int) -> tuple[int, int]:
+        """Return the place of an owner, from 1, and the number of huts; 0 for none."""
+        return next(((place, rank.huts) for place, rank in enumerate(self.ranks, 1) if rank.owner == owner), (0, 0))
 
 
-class PrintedBoard:
-    """What the printed board says about paths and areas."""
-
-    def __init__(self, components: Components) -> None:
-        """Read the board."""
-        self.components = components
-        self.paths = tuple([components.path_spaces(path) for path in components.paths])
-        numbers = range(len(components.spaces))
-        self.stone = tuple([number for number in numbers if components.spaces[number].area == "stone"])
-        self.pole = tuple([number for number in numbers if components.spaces[number].area == "pole"])
-        self.through = tuple(
-            [tuple([place for place, line in enumerate(self.paths) if number in line]) for number in numbers]
-        )
-        """The paths of each space."""
-
-
-class Position:
-    """Huts on the board, and the standings that follow."""
-
-    def __init__(
-        self, board: PrintedBoard, owners: list[int], huts: list[int], poles: list[int], gods: Sequence[int]
-    ) -> None:
-        """Take the owner, the huts and the pole tile of each space, and the owner of the god tile of each path."""
-        self.board = board
-        self.owners = owners
-        self.huts = huts
-        self.poles = poles
-        self.gods = gods
-
-    @classmethod
-    def seen(cls, board: PrintedBoard, view: View) -> Position:
-        """Return what stands on the board."""
-        owners = [(NEUTRAL if space.owner is None else space.owner) if space.huts else NOBODY for space in view.spaces]
-        gods = [NOBODY] * len(board.paths)
-        letters = [path.id for path in board.components.paths]
-        for seat, player in enumerate(view.players):
-            for letter in player.god_tiles:
-                gods[letters.index(letter)] = seat
-        huts = [space.huts for space in view.spaces]
-        return cls(board, owners, huts, [space.pole_tile or 0 for space in view.spaces], gods)
-
-    def built(self, space: int, seat: int, huts: int, pole_tile: int, god: int) -> Position:
-        """Return the board after a build, perhaps with a pole tile under it and the god tile of a path taken."""
-        owners, numbers, poles, gods = [*self.owners], [*self.huts], [*self.poles], [*self.gods]
-        owners[space] = seat
-        numbers[space] = huts
-        poles[space] = pole_tile
-        if god >= 0:
-            gods[god] = seat
-        return Position(self.board, owners, numbers, poles, gods)
-
-    def path(self, path: int) -> Score:
-        """Return the standing on a path (M-73 to M-76, M-88)."""
-        found: dict[int, list[int]] = {}
-        for place, space in enumerate(self.board.paths[path]):
-            owner = self.owners[space]
-            if owner != NOBODY:
-                if owner in found:
-                    found[owner][0] += self.huts[space]
-                else:
-                    found[owner] = [self.huts[space], place]
-        printed = self.board.components.paths[path]
-        god = self.gods[path]
-        return scored(
-            [Rank(owner, huts, first, owner == god) for owner, (huts, first) in found.items()],
-            (printed.first, printed.second),
-        )
-
-    def pole(self) -> Score:
-        """Return the standing in the pole area (M-78, M-79)."""
-        found: dict[int, list[int]] = {}
-        for space in self.board.pole:
-            owner = self.owners[space]
-            if owner != NOBODY:
-                huts, first = found.get(owner, [0, 99])
-                found[owner] = [huts + 1, min(first, self.poles[space])]
-        pole = self.board.components.pole
-        return scored([Rank(owner, huts, first) for owner, (huts, first) in found.items()], (pole.first, pole.second))
-
-    def stone(self) -> Score:
-        """Return the standing in the stone area: own huts times all huts there (M-77)."""
-        found: dict[int, int] = {}
-        for space in self.board.stone:
-            owner = self.owners[space]
-            if owner != NOBODY:
-                found[owner] = found.get(owner, 0) + 1
-        total = sum(found.values())
-        ranks = sorted(
-            [Rank(owner, huts, 0) for owner, huts in found.items()], key=lambda rank: (-rank.huts, rank.owner)
-        )
-        return Score(tuple(ranks), {owner: huts * total for owner, huts in found.items() if owner >= 0})
-
-    def scores(self) -> tuple[Score, ...]:
-        """Return all standings: the paths, then the stone area, then the pole area."""
-        return (*[self.path(path) for path in range(len(self.board.paths))], self.stone(), self.pole())
-
-
-def scored(ranks: list[Rank], values: tuple[int, int]) -> Score:
-    """Return ranks in order with the points of the first two; what falls to the neutral colour is lost."""
-    ordered = tuple(sorted(ranks, key=lambda rank: rank.merit))
-    return Score(ordered, {rank.owner: value for rank, value in zip(ordered, values, strict=False) if rank.owner >= 0})
+def scored(contest: Contest, spaces: Sequence[Space], gods: Mapping[str, int]) -> Score:
+    """Return the standing in a contest (M-73 to M-79, M-88) by what stands on the spaces and who has which god tile."""
+    found: dict[int | None, Rank] = {}
+    for place, number in enumerate(contest.spaces):
+        owner, huts = spaces[number].owner, spaces[number].huts
+        if huts:
+            first = place if contest.path else spaces[number].pole_tile or 0
+            old = found.get(owner, Rank(owner, 0, first, owner is not None and owner == gods.get(contest.path)))
+            found[owner] = Rank(owner, old.huts + huts, min(old.first, first), old.god)
+    ranks = tuple(sorted(found.values(), key=lambda rank: rank.merit))
+    total = sum([rank.huts for rank in ranks])
+    values = contest.values or [rank.huts * total for rank in ranks]
+    points = {rank.owner: value for rank, value in zip(ranks, values, strict=False) if rank.owner is not None}
+    return Score(contest, ranks, points)
 
 
 Placed = tuple[str, Effect]
 """What a choice changes, and the sprite where it shows, if there is one."""
 
 
-def changes(name: str, at: str, before: Score, after: Score, seat: int, ranked: bool) -> list[Placed]:
-    """Return what a build changes in one standing, the builder's part first; `at` is the sprite that shows it."""
-    owners = sorted({*before.points, *after.points, *[rank.owner for rank in after.ranks if rank.owner >= 0]})
+def changes(before: Score, after: Score, seat: int) -> list[Placed]:
+    """Return what a build changes in one contest, the builder's part first."""
+    contest = before.contest
+    owners = {*before.points, *after.points, *[rank.owner for rank in after.ranks if rank.owner is not None]}
     effects = []
-    for owner in sorted(owners, key=lambda owner: owner != seat):
-        old, new = before.place(owner), after.place(owner)
-        points = after.points.get(owner, 0) - before.points.get(owner, 0)
-        if ranked and old == new and points == 0 and before.huts(owner) == after.huts(owner):
+    for owner in sorted(owners, key=lambda owner: (owner != seat, owner)):
+        old, new = before.points.get(owner, 0), after.points.get(owner, 0)
+        if old == new and (not contest.values or before.of(owner) == after.of(owner)):
             continue
-        if not ranked and points == 0:
-            continue
-        if ranked:
-            change = say("{old} → {new}", old=words.rank(old), new=words.rank(new))
-            change = words.rank(new) if old == new else change
-        else:
-            change = say("{old} → {new}", old=before.points.get(owner, 0), new=after.points.get(owner, 0))
-        effects.append((at, Effect("end", name, points, change, None if owner == seat else owner)))
+        then, now = (words.rank(each.of(owner)[0]) for each in (before, after)) if contest.values else (old, new)
+        change = say("{old} → {new}", old=then, new=now) if then != now else str(now)
+        effects.append(
+            (contest.sprite, Effect("end", contest.name, new - old, change, None if owner == seat else owner))
+        )
     return effects
 
 
-def path_reason(score: Score) -> str:
-    """Say why the first on a path is first, in a few words: at the end they stand in one line."""
+def reason(score: Score) -> str:
+    """Say what decides a standing, in a few words: at the end they stand in one line."""
     if not score.ranks:
         return say("no hut yet")
-    first = score.ranks[0]
-    if len(score.ranks) == 1:
+    first, *others = score.ranks
+    if not score.contest.values:
+        total = sum(rank.huts for rank in score.ranks)
+        return several("{number} hut in all", "{number} huts in all: each counts {number}", total)
+    if not others:
         return several("{number} hut, alone", "{number} huts, alone", first.huts)
-    second = score.ranks[1]
+    second = others[0]
     if first.huts != second.huts:
         return several("{number} hut to {other}", "{number} huts to {other}", first.huts, other=second.huts)
+    if not score.contest.path:
+        return say("Pole {one} before {other}", one=first.first, other=second.first)
     if first.god:
         return say("{number} each, god tile", number=first.huts)
     return say("{number} each, nearer", number=first.huts)
 
 
-def pole_reason(score: Score) -> str:
-    """Say why the first in the pole area is first."""
-    if len(score.ranks) > 1 and score.ranks[0].huts == score.ranks[1].huts:
-        first, second = score.ranks[:2]
-        return say("Pole {one} before {other}", one=first.first, other=second.first)
-    return path_reason(score)
-
-
-def stone_reason(score: Score) -> str:
-    """Say what a hut in the stone area counts."""
-    total = sum(rank.huts for rank in score.ranks)
-    if not total:
-        return say("no hut yet")
-    return several("{number} hut in all", "{number} huts in all: each counts {number}", total)
-
-
-def figure(place: int, rank: Rank, points: int, names: Sequence[str]) -> Figure:
-    """Return who has a rank, from 1, and what it brings."""
-    if rank.owner < 0:
-        return Figure("c-neutral", "", say("{rank} neutral, no points", rank=words.rank(place)))
-    won = several("{number} point", "{number} points", points)
-    label = say("{rank} {name}, {points}", rank=words.rank(place), name=names[rank.owner], points=won)
-    return Figure("mark", str(points), label, rank.owner)
-
-
-def figures(ranks: Iterable[Rank], score: Score, names: Sequence[str]) -> tuple[Figure, ...]:
-    """Return who has these ranks and what they bring."""
-    return tuple([figure(place, rank, score.points.get(rank.owner, 0), names) for place, rank in enumerate(ranks, 1)])
-
-
-def worth(printed: Path | Pole) -> str:
-    """Say what it brings to be first or second."""
-    return say("1st place {first} points, 2nd place {second}", first=printed.first, second=printed.second)
-
-
-def standings(board: PrintedBoard, scores: Sequence[Score], names: Sequence[str]) -> tuple[Standing, ...]:
-    """Return all standings for the list beside the board and for the end."""
-    components = board.components
+def figures(ranks: Iterable[tuple[int | None, int]], names: Sequence[str]) -> tuple[Figure, ...]:
+    """Return who is first, second and so on, and what that brings; nothing to the neutral colour."""
     found = []
-    for number, (path, score) in enumerate(zip(components.paths, scores, strict=False)):
-        spaces = [f"space {components.spaces[space].id}" for space in board.paths[number]]
-        found.append(
-            Standing(
-                say("Path {path}", path=path.id),
-                f"m-statue-{number + 1}",
-                figures(score.ranks[:2], score, names),
-                path_reason(score),
-                (f"path {path.id}", *spaces),
-                worth(path),
-            )
-        )
-    stone, pole = scores[-2:]
-    for name, symbol, score, area, reason in (
-        (say("Stone area"), "m-monolith", stone, board.stone, stone_reason(stone)),
-        (say("Pole area"), "m-poles", pole, board.pole, pole_reason(pole)),
-    ):
-        shown = [rank for rank in score.ranks if rank.owner >= 0] if score is stone else score.ranks[:2]
-        touches = (
-            f"{'stone' if score is stone else 'pole'} standing",
-            *[f"space {components.spaces[n].id}" for n in area],
-        )
-        brings = "" if score is stone else worth(components.pole)
-        found.append(Standing(name, symbol, figures(shown, score, names), reason, touches, brings))
+    for place, (owner, points) in enumerate(ranks, 1):
+        if owner is None:
+            found.append(Figure("c-neutral", "", say("{rank} neutral, no points", rank=words.rank(place))))
+        else:
+            won = several("{number} point", "{number} points", points)
+            label = say("{rank} {name}, {points}", rank=words.rank(place), name=names[owner], points=won)
+            found.append(Figure("mark", str(points), label, owner))
     return tuple(found)
+
+
+def standing(components: Components, score: Score, names: Sequence[str]) -> Standing:
+    """Return a standing for the list beside the board and for the end."""
+    contest = score.contest
+    shown = score.ranks[:2] if contest.values else [rank for rank in score.ranks if rank.owner is not None]
+    brings = ""
+    if contest.values:
+        first, second = contest.values
+        brings = say("1st place {first} points, 2nd place {second}", first=first, second=second)
+    return Standing(
+        contest.name,
+        contest.symbol,
+        figures([(rank.owner, score.points.get(rank.owner or 0, 0)) for rank in shown], names),
+        reason(score),
+        (contest.sprite, *[f"space {components.spaces[space].id}" for space in contest.spaces]),
+        brings,
+    )
 
 
 def amulets(view: View, names: Sequence[str], touches: Sequence[str]) -> Standing:
     """Return what the amulets brought at the end, when they are open (M-80); `touches` are those that are seen."""
     points = view.breakdown["amulets"]
-    ranks = [Rank(seat, 0, 0) for seat in sorted(range(view.seats), key=lambda seat: -points[seat]) if points[seat]]
-    score = Score(tuple(ranks), dict(enumerate(points)))
-    return Standing(say("Amulets"), "m-amulet", figures(ranks, score, names), "", tuple(touches))
+    ranks = [(seat, points[seat]) for seat in sorted(range(view.seats), key=lambda seat: -points[seat]) if points[seat]]
+    return Standing(say("Amulets"), "m-amulet", figures(ranks, names), "", tuple(touches))

@@ -6,12 +6,14 @@ Where each cell goes follows from the components, so a corrected board is drawn 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
 
 from rich.text import Text
 
 from vaka.engine.language import later_within, within
-from vaka.engine.terminal import COLOURS, NEUTRAL
+from vaka.engine.terminal import colour_of
 from vaka.games.mangrovia.components import Components, Path, Space
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.views import view as views
@@ -62,84 +64,7 @@ class Cell:
     """Colour of the left and of the right half."""
 
 
-@dataclass
-class Plan:
-    """Which thing is drawn where."""
-
-    spaces: dict[Place, int] = field(default_factory=dict)
-    paths: dict[Place, Path] = field(default_factory=dict)
-    oracle: dict[Place, str] = field(default_factory=dict)
-    others: dict[Place, str] = field(default_factory=dict)
-
-    @property
-    def taken(self) -> set[Place]:
-        """All cells in use."""
-        return {*self.spaces, *self.paths, *self.oracle, *self.others}
-
-    @property
-    def rows(self) -> int:
-        """How many rows of cells there are."""
-        return 1 + max(row for row, _ in self.taken)
-
-    @property
-    def columns(self) -> int:
-        """How many columns of cells there are."""
-        return 1 + max(column for _, column in self.taken)
-
-
-def plan_of(components: Components) -> Plan:
-    """Find a place for everything: isles and signs go where the grid has gaps, further down if there are none."""
-    plan = Plan()
-    for number, space in enumerate(components.spaces):
-        if space.row is not None and space.col is not None:
-            plan.spaces[space.row, space.col] = number
-    for path in components.paths:
-        nearest = components.spaces[components.path_spaces(path)[0]]
-        row, column = nearest.row or 1, nearest.col or 1
-        plan.paths[(row - 1, column) if path.orientation == "vertical" else (row, column - 1)] = path
-    for name in ("stone", "pole"):
-        area = [place for place, number in plan.spaces.items() if components.spaces[number].area == name]
-        centre = (sum(row for row, _ in area) // len(area), sum(column for _, column in area) // len(area))
-        plan.others[free_near(plan, centre)] = name
-    for row, lands in enumerate(components.birds.oracle):
-        for column, land in enumerate(lands):
-            plan.oracle[free_near(plan, (row, column))] = land
-    isles = [number for number, space in enumerate(components.spaces) if space.row is None or space.col is None]
-    gaps = gaps_of(plan, len(isles) + 2)
-    signs = ("amulets", "tiles")
-    for sign in reversed(signs):
-        plan.others[free_near(plan, lowest_left(gaps))] = sign
-        gaps.remove(lowest_left(gaps))
-    for number, place in zip(isles, gaps, strict=False):
-        plan.spaces[place] = number
-    return plan
-
-
-def gaps_of(plan: Plan, wanted: int) -> list[Place]:
-    """Return free cells from top to bottom, at least as many as are wanted."""
-    rows = plan.rows
-    while True:
-        free = [(row, column) for row in range(rows) for column in range(plan.columns)]
-        free = [place for place in free if place not in plan.taken]
-        if len(free) >= wanted:
-            return free
-        rows += 1
-
-
-def lowest_left(gaps: list[Place]) -> Place:
-    """Return the lowest of the leftmost free cells."""
-    return min(gaps, key=lambda place: (place[1], -place[0]))
-
-
-def free_near(plan: Plan, wanted: Place) -> Place:
-    """Return the wanted cell, or the next free one below it."""
-    row, column = wanted
-    while (row, column) in plan.taken:
-        row += 1
-    return row, column
-
-
-def huts_by_owner(view: View, spaces: list[int]) -> Counter[int | None]:
+def huts_by_owner(view: View, spaces: Iterable[int]) -> Counter[int | None]:
     """Return how many huts each seat has on some spaces; None is the neutral colour."""
     counts: Counter[int | None] = Counter()
     for number in spaces:
@@ -156,25 +81,21 @@ def ranks(view: View, source: str, values: tuple[int, int], huts: Counter[int | 
     holders: list[int | None] = []
     found = []
     for value in values:
-        seat = next((s for s in range(view.seats) if points[s] == value and s not in holders), None)
-        others = [owner for owner in huts if owner not in holders]
-        holder = seat if seat is not None else None
-        if not others or (seat is None and None not in others):
+        holder = next((seat for seat in range(view.seats) if points[seat] == value and seat not in holders), None)
+        left = [owner for owner in huts if owner not in holders]
+        if left and (holder is not None or None in left):
+            holders.append(holder)
+            found.append((value, f"{colour_of(holder).mark}{huts[holder]}", colour_of(holder).chip))
+        else:
             found.append((value, "", ""))
-            continue
-        holders.append(holder)
-        colour = NEUTRAL if holder is None else COLOURS[holder]
-        found.append((value, f"{colour.mark}{huts[holder]}", colour.chip))
     return found
 
 
-def fit(left: Text, right: Text, width: int = CELL) -> Text:
+def fit(left: Text, right: Text | str = "") -> Text:
     """Return a line of a cell: something at its left edge and something at its right."""
-    line = Text()
-    line.append_text(left)
-    line.append(" " * max(0, width - left.cell_len - right.cell_len))
-    line.append_text(right)
-    line.truncate(width)
+    end = Text.assemble(right)
+    line = Text.assemble(left, " " * max(0, CELL - left.cell_len - end.cell_len), end)
+    line.truncate(CELL)
     return line
 
 
@@ -182,68 +103,109 @@ class BoardDrawing:
     """Draws boards with one set of components."""
 
     def __init__(self, components: Components) -> None:
-        """Plan the board once."""
+        """Find a place for everything: isles and signs go where the grid has gaps, further down if there are none."""
         self.components = components
-        self.plan = plan_of(components)
-        self.width = self.plan.columns * (CELL + GAP) - GAP
+        self.cells: dict[Place, Callable[[View], Cell]] = {}
+        places = {
+            number: (space.row, space.col)
+            for number, space in enumerate(components.spaces)
+            if space.row is not None and space.col is not None
+        }
+        for number, place in places.items():
+            self.cells[place] = partial(self.space, number)
+        for path in components.paths:
+            row, column = places[components.path_spaces(path)[0]]
+            place = (row - 1, column) if path.orientation == "vertical" else (row, column - 1)
+            self.cells[place] = partial(self.statue, path)
+        for name, centre in (("stone", self.stone_centre), ("pole", self.pole_centre)):
+            rows, columns = zip(*[places[number] for number in self.area(name)], strict=True)
+            self.put((sum(rows) // len(rows), sum(columns) // len(columns)), centre)
+        for row, lands in enumerate(components.birds.oracle):
+            for column, land in enumerate(lands):
+                self.put((row, column), partial(oracle_cell, land))
+        isles = [partial(self.space, number) for number in range(len(components.spaces)) if number not in places]
+        gaps = self.gaps(len(isles) + 2)
+        for cell in (pole_tiles, amulets):
+            lowest_left = min(gaps, key=lambda place: (place[1], -place[0]))
+            gaps.remove(lowest_left)
+            self.cells[lowest_left] = cell
+        self.cells.update(zip(gaps, isles, strict=False))
+        self.width = self.columns * (CELL + GAP) - GAP
+
+    @property
+    def rows(self) -> int:
+        """How many rows of cells there are."""
+        return 1 + max(row for row, _ in self.cells)
+
+    @property
+    def columns(self) -> int:
+        """How many columns of cells there are."""
+        return 1 + max(column for _, column in self.cells)
+
+    def area(self, name: str) -> list[int]:
+        """Return the numbers of the spaces of an area."""
+        return [number for number, space in enumerate(self.components.spaces) if space.area == name]
+
+    def put(self, wanted: Place, cell: Callable[[View], Cell]) -> None:
+        """Put something at the wanted place, or at the next free one below it."""
+        row, column = wanted
+        while (row, column) in self.cells:
+            row += 1
+        self.cells[row, column] = cell
+
+    def gaps(self, wanted: int) -> list[Place]:
+        """Return free places from top to bottom, at least as many as are wanted."""
+        rows = self.rows
+        while True:
+            places = ((row, column) for row in range(rows) for column in range(self.columns))
+            free = [place for place in places if place not in self.cells]
+            if len(free) >= wanted:
+                return free
+            rows += 1
 
     def draw(self, view: View, roomy: bool, plain: bool) -> Text:
         """Return the whole board."""
         lines = []
-        for row in range(self.plan.rows):
-            cells = [self.cell(view, (row, column)) for column in range(self.plan.columns)]
+        cells = {place: draw(view) for place, draw in self.cells.items()}
+        for row in range(self.rows):
+            in_row = [cells.get((row, column)) for column in range(self.columns)]
             for number in range(2):
-                lines.append(Text(" " * GAP).join(line_of(cell, number) for cell in cells))
-            if roomy and row < self.plan.rows - 1:
-                lines.append(Text(" " * GAP).join(edge_of(cell, plain) for cell in cells))
+                lines.append(Text(" " * GAP).join(line_of(cell, number) for cell in in_row))
+            if roomy and row < self.rows - 1:
+                lines.append(Text(" " * GAP).join(edge_of(cell, plain) for cell in in_row))
         board = Text("\n").join(lines)
         board.no_wrap = True
         return board
 
-    def cell(self, view: View, place: Place) -> Cell | None:
-        """Return what is drawn at a place."""
-        if place in self.plan.spaces:
-            number = self.plan.spaces[place]
-            return space_cell(self.components.spaces[number], view.spaces[number], reach(view, number))
-        if place in self.plan.paths:
-            return self.statue(view, self.plan.paths[place])
-        if place in self.plan.oracle:
-            return oracle_cell(self.plan.oracle[place], view.birds)
-        return self.sign(view, self.plan.others[place]) if place in self.plan.others else None
+    def space(self, number: int, view: View) -> Cell:
+        """Return a space: free with what it costs and brings, or with the huts on it."""
+        printed, now = self.components.spaces[number], view.spaces[number]
+        reachable = moves.BUILD + number in view.legal or moves.DOUBLE + number in view.legal
+        first, last = printed.landscapes[0], printed.landscapes[-1]
+        name = Text(
+            f"{'▸' if reachable else ' '}{printed.id}", REACH if reachable else AREA.get(printed.area, INK[first])
+        )
+        sign = "/".join(within(*LETTERS[land]) for land in printed.landscapes)
+        top = fit(name, Text(f"{'○' if printed.amulet else ''}{sign} ", f"bold {INK[last]}"))
+        return Cell((top, hut_line(now) if now.huts else price_line(printed, now)), (LAND[first], LAND[last]))
 
-    def statue(self, view: View, path: Path) -> Cell:
+    def statue(self, path: Path, view: View) -> Cell:
         """Return a statue with the points of its two ranks and who holds them now."""
-        huts = huts_by_owner(view, list(self.components.path_spaces(path)))
+        huts = huts_by_owner(view, self.components.path_spaces(path))
         return ranking(path.id, SHORE, SHORE_INK, ranks(view, f"path {path.id}", (path.first, path.second), huts))
 
-    def sign(self, view: View, name: str) -> Cell:
-        """Return the centre of an area, or what lies beside the board."""
-        spaces = [number for number, space in enumerate(self.components.spaces) if space.area == name]
-        if name == "pole":
-            pole = self.components.pole
-            found = ranks(view, "pole area", (pole.first, pole.second), huts_by_owner(view, spaces))
-            return ranking("P", WOOD, "#ffffff", found)
-        if name == "stone":
-            return stone_centre(huts_by_owner(view, spaces))
-        if name == "amulets":
-            lines = (Text(within("board, seven letters", "amulets")), Text(f"(1) ×{view.board_amulets}", "bold"))
-        else:
-            lines = (
-                Text(within("board, seven letters", "pole")),
-                Text(
-                    within("board, seven letters", "next {tile}", tile=view.pole_tiles[0] if view.pole_tiles else "–"),
-                    "bold",
-                ),
-            )
-        ground = RING if name == "amulets" else WOOD
-        for line in lines:
-            line.stylize(f"#ffffff on {ground}")
-        return Cell((fit(lines[0], Text()), fit(lines[1], Text())), (ground, ground))
+    def pole_centre(self, view: View) -> Cell:
+        """Return the centre of the pole area, with the points of its two ranks and who holds them now."""
+        pole = self.components.pole
+        huts = huts_by_owner(view, self.area("pole"))
+        return ranking("P", WOOD, "#ffffff", ranks(view, "pole area", (pole.first, pole.second), huts))
 
-
-def reach(view: View, number: int) -> bool:
-    """Tell whether the viewer may build there now."""
-    return moves.BUILD + number in view.legal or moves.DOUBLE + number in view.legal
+    def stone_centre(self, view: View) -> Cell:
+        """Return the number of huts in the stone area and whose they are: each scores its own times all."""
+        huts = huts_by_owner(view, self.area("stone"))
+        marks = [Text(f"{colour_of(owner).mark}{count}", colour_of(owner).chip) for owner, count in huts.most_common()]
+        first = fit(Text(f"S ×{huts.total()}", "bold #ffffff"), Text("").join(marks[:2]))
+        return Cell((first, fit(Text(), Text("").join(marks[2:6]))), (STONE, STONE))
 
 
 def line_of(cell: Cell | None, number: int) -> Text:
@@ -268,26 +230,11 @@ def edge_of(cell: Cell | None, plain: bool) -> Text:
     return Text.assemble(("▀" * half, cell.ground[0]), ("▀" * half, cell.ground[1]))
 
 
-def space_cell(printed: Space, now: views.Space, reachable: bool) -> Cell:
-    """Return a space: free with what it costs and brings, or with the huts on it."""
-    lands = printed.landscapes
-    ground = (LAND[lands[0]], LAND[lands[-1]])
-    ink = (INK[lands[0]], INK[lands[-1]])
-    name = Text(f"{'▸' if reachable else ' '}{printed.id}", REACH if reachable else AREA.get(printed.area, ""))
-    if not reachable and printed.area == "land":
-        name.stylize(f"{ink[0]}")
-    sign = "/".join(within(*LETTERS[land]) for land in lands)
-    right = Text(f"{'○' if printed.amulet else ''}{sign} ", f"bold {ink[-1]}")
-    top = fit(name, right)
-    bottom = hut_line(now) if now.huts else price_line(printed, now)
-    return Cell((top, bottom), ground)
-
-
 def hut_line(now: views.Space) -> Text:
     """Return the huts on a space in their owner's colour."""
-    colour = NEUTRAL if now.owner is None else COLOURS[now.owner]
+    colour = colour_of(now.owner)
     tile = f"▮{now.pole_tile} " if now.pole_tile else ""
-    line = fit(Text(f" {'⌂' * now.huts}{colour.mark}"), Text(tile))
+    line = fit(Text(f" {'⌂' * now.huts}{colour.mark}"), tile)
     line.stylize(colour.chip)
     return line
 
@@ -314,19 +261,9 @@ def ranking(name: str, ground: str, ink: str, found: list[tuple[int, str, str]])
     return Cell((lines[0], lines[1]), (ground, ground))
 
 
-def stone_centre(huts: Counter[int | None]) -> Cell:
-    """Return the number of huts in the stone area and whose they are: each scores its own times all."""
-    marks = [
-        Text(f"{colour.mark}{count}", colour.chip)
-        for colour, count in ((NEUTRAL if owner is None else COLOURS[owner], n) for owner, n in huts.most_common())
-    ]
-    first = fit(Text(f"S ×{huts.total()}", "bold #ffffff"), Text("").join(marks[:2]))
-    return Cell((first, fit(Text(), Text("").join(marks[2:6]))), (STONE, STONE))
-
-
-def oracle_cell(land: str, birds: tuple[str, ...]) -> Cell:
+def oracle_cell(land: str, view: View) -> Cell:
     """Return a landscape of the oracle rock; only with a bird may be built on it."""
-    bird = land in birds
+    bird = land in view.birds
     ground = LAND[land] if bird else FADED[land]
     name = Text(within(*ROCK[land]), f"bold {INK[land]}" if bird else "#d8d8d0")
     seat = (
@@ -334,4 +271,22 @@ def oracle_cell(land: str, birds: tuple[str, ...]) -> Cell:
         if bird
         else Text(within("board, eight letters", "no bird "), "#a9a9a0")
     )
-    return Cell((fit(name, Text()), fit(seat, Text())), (ground, ground))
+    return Cell((fit(name), fit(seat)), (ground, ground))
+
+
+def amulets(view: View) -> Cell:
+    """Return the amulets of 1 beside the board."""
+    return sign(RING, within("board, seven letters", "amulets"), f"(1) ×{view.board_amulets}")
+
+
+def pole_tiles(view: View) -> Cell:
+    """Return the pole tile that comes next."""
+    tile = view.pole_tiles[0] if view.pole_tiles else "–"
+    name = within("board, seven letters", "pole")
+    return sign(WOOD, name, within("board, seven letters", "next {tile}", tile=tile))
+
+
+def sign(ground: str, name: str, number: str) -> Cell:
+    """Return what lies beside the board: its name, and how many there are or which."""
+    ink = f"#ffffff on {ground}"
+    return Cell((fit(Text(name, ink)), fit(Text(number, f"bold {ink}"))), (ground, ground))

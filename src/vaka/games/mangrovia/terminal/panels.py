@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from vaka.engine.language import later_within, say, within
-from vaka.engine.terminal import COLOURS, FAINT, LOUD, NEUTRAL, Screen, chip, framed, heads, in_lines, with_player
+from vaka.engine.terminal import FAINT, Screen, chip, colour_of, framed, heads, in_lines, player_line
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.terminal.board import COIN, INK, LAND, LETTERS, PAPER, STONE
 from vaka.games.mangrovia.views.view import Holding, Player, View
@@ -75,11 +75,9 @@ def landing_action(landing: int, text: str, boat: int) -> Text:
 def bowl(view: View, site: int) -> Text:
     """Return the bowl on a site."""
     seat = view.sites[site - 1]
-    if seat is not None:
-        return Text.assemble(" ", (f" {COLOURS[seat].mark} ", COLOURS[seat].chip))
-    if site == view.blocked_site:
-        return Text.assemble(" ", (f" {NEUTRAL.mark} ", NEUTRAL.chip))
-    return Text("  · ", FAINT)
+    if seat is None and site != view.blocked_site:
+        return Text("  · ", FAINT)
+    return Text.assemble(" ", (f" {colour_of(seat).mark} ", colour_of(seat).chip))
 
 
 def cards(values: Iterable[object], style: str, form: str = " {} ") -> list[Text]:
@@ -133,7 +131,7 @@ def display(view: View, components: Components, width: int) -> RenderableType:
 
 
 def players(view: View, screen: Screen, width: int) -> RenderableType:
-    """Return what everybody knows of each player, two lines each or more."""
+    """Return what everybody knows of each player, two lines each or more; the talisman shows the first player."""
     inside = width - 4
     ends = standings(view)
     lines = []
@@ -141,20 +139,11 @@ def players(view: View, screen: Screen, width: int) -> RenderableType:
         holds = player.holds
         end = "" if view.over else ends[seat]
         amounts = (player.points, end, player.huts, holds.valuables, holds.landscapes, holds.amulets)
-        figures = "".join(f"{amount:>{column}}" for amount, column in zip(amounts, COLUMNS, strict=True))
-        name = heading(view, screen, seat, inside - 1 - len(figures))
+        place = (f" {within('place in the turn order', '1st')}" if seat == view.first else "", "bold #3fae5a")
+        lines.append(player_line(screen, seat, place, amounts, COLUMNS, inside))
         more = wrap(known(player), inside, initial_indent=" " * 4, subsequent_indent=" " * 4) or [""]
-        lines.append(Text.assemble(name, (figures[: COLUMNS[0]], LOUD), figures[COLUMNS[0] :]))
         lines += [Text(line, FAINT) for line in more]
     return framed(Group(*lines), heads(HEADS, COLUMNS, inside), width)
-
-
-def heading(view: View, screen: Screen, seat: int, room: int) -> Text:
-    """Return mark and name of a player, and who plays if there is room; the talisman shows the first player."""
-    name = Text.assemble(Text(f" {COLOURS[seat].mark} ", COLOURS[seat].chip), " ", (screen.name(seat), "bold"))
-    if seat == view.first:
-        name.append(f" {within('place in the turn order', '1st')}", "bold #3fae5a")
-    return with_player(name, screen, seat, room)
 
 
 def known(player: Player) -> str:

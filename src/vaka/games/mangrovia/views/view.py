@@ -9,6 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from vaka.engine import view
+
 Decision = Literal["bowl", "action", "return", "card", "payment"]
 
 
@@ -89,16 +91,9 @@ class Build(Struct, frozen=True):
     """What is left of the price."""
 
 
-class View(Struct, frozen=True, tag_field="game", tag="mangrovia"):
-    """All that one seat may know; `viewer` is None for a spectator, who knows what is open to all."""
+class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="mangrovia"):
+    """All that one seat may know of the game."""
 
-    components: str
-    viewer: int | None
-    seats: int
-    round: int
-    over: bool
-    ending: str | None
-    deciding: int | None
     decision: Decision | None
     first: int
     """The seat with the talisman."""
@@ -137,13 +132,6 @@ class View(Struct, frozen=True, tag_field="game", tag="mangrovia"):
     """Amulets the viewer threw back and can still follow (M-97)."""
     kept_since: tuple[int, ...]
     """How many hidden amulets of each seat are from draws after that."""
-    legal: tuple[int, ...]
-    """The viewer's legal moves; empty for everyone else."""
-    points: tuple[int, ...]
-    breakdown: dict[str, tuple[int, ...]]
-    if_over_now: dict[str, tuple[int, ...]]
-    """Points by source if the game ended now, without amulets, which are hidden."""
-    winners: tuple[int, ...]
 
     @property
     def hidden_points(self) -> int:

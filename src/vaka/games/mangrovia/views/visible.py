@@ -38,6 +38,12 @@ def view(board: Board, viewer: int) -> View:
         ending=board.ending,
         deciding=board.seat,
         decision=None if board.finished else DECISIONS[stage],
+        hand=None if viewer < 0 else holding(board, HELD, viewer),
+        legal=tuple(board.legal()) if own else (),
+        points=board.points(),
+        breakdown=board.breakdown(),
+        if_over_now=if_over_now(board),
+        winners=board.winners(),
         first=board.first,
         placing=placing(board),
         landing=board.boat,
@@ -53,7 +59,6 @@ def view(board: Board, viewer: int) -> View:
         pole_tiles=tuple([board.tables.pole_tiles[place] for place in range(board.poled, 8)]),
         spaces=tuple([space(board, number) for number in range(board.tables.spaces)]),
         players=tuple([player(board, seat) for seat in seats]),
-        hand=None if viewer < 0 else holding(board, HELD, viewer),
         drawn=tuple([step + 1 for step in range(6) for _ in range(board.drawn[step])]) if own else None,
         drawn_number=board.drawn_now(),
         build=build(board) if own and board.span else None,
@@ -63,11 +68,6 @@ def view(board: Board, viewer: int) -> View:
         if viewer < 0
         else tuple([step + 1 for step in range(6) for _ in range(board.sunk[viewer][step])]),
         kept_since=() if viewer < 0 else tuple([board.since[viewer][seat] for seat in seats]),
-        legal=tuple(board.legal()) if own else (),
-        points=board.points(),
-        breakdown=board.breakdown(),
-        if_over_now=if_over_now(board),
-        winners=board.winners(),
     )
 
 

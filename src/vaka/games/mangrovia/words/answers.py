@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vaka.engine.decisions import in_range
 from vaka.engine.language import say
-from vaka.engine.telling import both
+from vaka.engine.telling import both, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
@@ -47,8 +47,7 @@ class Answers:
 
     def collecting(self, move: int) -> Answer:
         """Return what collecting amulets brings now."""
-        assert self.view.deciding is not None, "somebody collects"
-        huts = self.view.players[self.view.deciding].amulet_huts
+        huts = self.view.players[mover(self.view)].amulet_huts
         number = min(huts, self.components.amulets.most_drawn)
         if not huts:
             text = say("Take an amulet of 1 from the board")

@@ -5,14 +5,14 @@ A move is read only where it is open to all, or the viewer's own.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Iterator
 
 from vaka.engine.language import later, later_within, say, several, within
-from vaka.engine.telling import Line, both
+from vaka.engine.telling import Line, Words, both, gained, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
-from vaka.games.mangrovia.words.names import price, space_name
+from vaka.games.mangrovia.words.names import landing_of, price, space_name, took_tile
 
 VALUABLES = 6
 """So many valuables stand before the landscapes in the table of moves."""
@@ -26,25 +26,16 @@ OVER = {
     "last hut": later("The game is over: last hut"),
     "round limit": later("The game is over: round limit"),
 }
-TILES = {
-    "valuable": later("took the valuable tile"),
-    "amulet": later("took the amulet tile"),
-    "wild": later("took the wild tile"),
-}
 
 
-class Log:
-    """Tells what happened in games with one set of components."""
+class Log(Words):
+    """Tells what happened."""
 
-    def __init__(self, components: Components) -> None:
-        """Speak of this board."""
-        self.components = components
-        self.landings = {landing.landing: landing for landing in components.landings}
+    components: Components
 
     def happened(self, before: View, move: int, after: View) -> list[Line]:
         """Return what a viewer saw happen by a move, forced moves after it included."""
-        seat = before.deciding
-        assert seat is not None, "a move is played by a seat"
+        seat = mover(before)
         place = str(before.landing or "")
         lines = [Line(seat, place, text, before.round) for text in self.done(before, move, after)]
         lines += [Line(seat, place, text, before.round) for text in self.built(before, after, seat)]
@@ -83,7 +74,7 @@ class Log:
         if before.action.either or before.action.amulets:
             return say("did nothing")
         if before.action.huts:
-            started = self.landings[before.landing].huts > before.action.huts
+            started = landing_of(self.components, before.landing).huts > before.action.huts
             return say("built nothing more") if started else say("did not build")
         return say("took no more face-up cards") if before.action.up else say("drew no more cards")
 
@@ -92,14 +83,12 @@ class Log:
         """Return what the viewer got to see when drawing."""
         if before.hand is None or after.hand is None:
             return ""
-        cards = Counter(after.hand.valuables) - Counter(before.hand.valuables)
-        lands = Counter(after.hand.landscapes) - Counter(before.hand.landscapes)
-        return both([*map(str, cards.elements()), *map(land, lands.elements())])
+        lands = gained(before.hand.landscapes, after.hand.landscapes)
+        return both([*gained(before.hand.valuables, after.hand.valuables), *map(land, lands)])
 
     def collected(self, before: View, after: View) -> str:
         """Return what was seen of collecting amulets."""
-        seat = before.deciding
-        assert seat is not None, "somebody collects"
+        seat = mover(before)
         if not before.players[seat].amulet_huts:
             return say("took an amulet of 1 from the board")
         if before.viewer != seat:
@@ -109,21 +98,17 @@ class Log:
             return say("drew the amulets {amulets}", amulets=both(after.drawn))
         if before.hand is None or after.hand is None:
             return say("collected amulets")
-        got = (Counter(after.hand.amulets) - Counter(before.hand.amulets)).elements()
-        return say("collected amulets: kept {amulets}", amulets=both(got))
+        return say("collected amulets: kept {amulets}", amulets=both(gained(before.hand.amulets, after.hand.amulets)))
 
-    def built(self, before: View, after: View, seat: int) -> list[str]:
-        """Return the huts that went up, with what they brought at once."""
-        lines = []
+    def built(self, before: View, after: View, seat: int) -> Iterator[str]:
+        """Yield the huts that went up, with what they brought at once."""
         for old, new in zip(before.spaces, after.spaces, strict=True):
             if new.huts <= old.huts:
                 continue
             space = self.components.spaces[self.components.index(new.id)]
             paid, where = price(space, new.huts), space_name(self.components, space)
-            if new.huts > 1:
-                words = [say("built a double hut for {price} ({space})", price=paid, space=where)]
-            else:
-                words = [say("built a hut for {price} ({space})", price=paid, space=where)]
+            one, double = later("built a hut for {price} ({space})"), later("built a double hut for {price} ({space})")
+            words = [say(double if new.huts > 1 else one, price=paid, space=where)]
             points = earned(after, seat) - earned(before, seat)
             if points:
                 words.append(several("scored {number}", "scored {number}", points))
@@ -131,46 +116,41 @@ class Log:
                 words.append(say("tile {number}", number=new.pole_tile))
             if old.stone_tile:
                 words.append(took_tile(old.stone_tile))
-            lines.append(", ".join(words))
-        return lines
+            yield ", ".join(words)
 
-    def forced(self, before: View, move: int, after: View) -> list[Line]:
-        """Return the bowls and landings that left no choice, told like those that did (M-99)."""
-        lines = []
+    def forced(self, before: View, move: int, after: View) -> Iterator[Line]:
+        """Yield the bowls and landings that left no choice, told like those that did (M-99)."""
         same = after.round == before.round
         if same:
             for site, (old, new) in enumerate(zip(before.sites, after.sites, strict=True)):
                 if old is None and new is not None and site != move - moves.SITE:
                     text = say("put a bowl on site {site}, the last one free", site=site + 1)
-                    lines.append(Line(new, "", text, before.round))
+                    yield Line(new, "", text, before.round)
         sites = after.sites if same else before.sites
         running = same and not after.over
-        for landing in range(before.landing + 1, after.landing if running else 13):
+        passed = [*range(before.landing + 1, after.landing if running else 13)]
+        if running and after.landing > before.landing:
+            begun = landing_of(self.components, after.landing).huts > after.action.huts
+            passed += [after.landing] if begun else []
+        for landing in passed:
             owner = sites[min(landing, 13 - landing) - 1]
             if owner is not None:
-                lines.append(Line(owner, str(landing), self.forgone(landing, owner == after.viewer), before.round))
-        if running and after.landing > before.landing and self.landings[after.landing].huts > after.action.huts:
-            seat = after.deciding
-            lines.append(
-                Line(seat, str(after.landing), self.forgone(after.landing, seat == after.viewer), before.round)
-            )
-        return lines
+                yield Line(owner, str(landing), self.forgone(landing, owner == after.viewer), before.round)
 
     def forgone(self, landing: int, own: bool) -> str:
         """Return how it is told that nothing could be done; others see only that nothing was done."""
-        if self.landings[landing].either or not self.landings[landing].huts:
+        action = landing_of(self.components, landing)
+        if action.either or not action.huts:
             return say("could do nothing") if own else say("did nothing")
         return say("could not build") if own else say("did not build")
 
     @staticmethod
-    def new_round(before: View, move: int, after: View) -> list[Line]:
-        """Return what changes with a new round."""
-        lines = []
+    def new_round(before: View, move: int, after: View) -> Iterator[Line]:
+        """Yield what changes with a new round."""
         if set(after.birds) != set(before.birds) and not moves.BIRDS <= move < moves.PASS:
             text = say("Site 1 was empty: the birds fly to {lands}", lands=both(map(land, after.birds)))
-            lines.append(Line(None, "", text, before.round))
-        lines.append(Line(after.first, "", say("opened round {round}", round=after.round), before.round))
-        return lines
+            yield Line(None, "", text, before.round)
+        yield Line(after.first, "", say("opened round {round}", round=after.round), before.round)
 
 
 def land(name: str) -> str:
@@ -192,11 +172,6 @@ def drew(is_valuable: bool, cards: str) -> str:
     if cards:
         return say("drew a landscape card face-down: {cards}", cards=cards)
     return say("drew a landscape card face-down")
-
-
-def took_tile(tile: str) -> str:
-    """Return that a stone tile was taken."""
-    return say(TILES[tile]) if tile in TILES else say("took the god tile {path}", path=tile)
 
 
 def earned(view: View, seat: int) -> int:

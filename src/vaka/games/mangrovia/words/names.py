@@ -4,9 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vaka.engine.language import later_several, say, several, within
+from vaka.engine.language import later, later_several, say, several, within
 from vaka.engine.telling import either
 from vaka.games.mangrovia.components import Components, Landing, Space
+
+RANKS = later("1st"), later("2nd"), later("3rd")
+TILES = {
+    "valuable": (
+        later("Stone tile: a valuable"),
+        later("Pays {number} in valuables, once"),
+        later("took the valuable tile"),
+    ),
+    "amulet": (
+        later("Stone tile: an amulet"),
+        later("Pays {number} in amulets, once"),
+        later("took the amulet tile"),
+    ),
+    "wild": (
+        later("Stone tile: no bird needed"),
+        later("One hut needs no bird on its landscape"),
+        later("took the wild tile"),
+    ),
+}
+"""Stone tiles: their names, what they do, and how it is told that one was taken."""
+GOD_TILE = (
+    later("God tile of path {path}"),
+    later("Wins every tie on path {path}"),
+    later("took the god tile {path}"),
+)
 
 
 def landscape(name: str) -> str:
@@ -29,17 +54,9 @@ def landscapes(names: Sequence[str]) -> str:
 
 def rank(place: int) -> str:
     """Return a place in a standing, from 1; 0 stands for none."""
-    match place:
-        case 0:
-            return "–"
-        case 1:
-            return say("1st")
-        case 2:
-            return say("2nd")
-        case 3:
-            return say("3rd")
-        case _:
-            return say("{number}th", number=place)
+    if not place:
+        return "–"
+    return say(RANKS[place - 1]) if place <= len(RANKS) else say("{number}th", number=place)
 
 
 def paths_of(components: Components, space: Space) -> list[str]:
@@ -129,25 +146,14 @@ def brief_huts(landing: Landing) -> str:
 
 def tile(kind: str) -> str:
     """Return the name of a stone tile; a letter stands for the god tile of a path."""
-    match kind:
-        case "valuable":
-            return say("Stone tile: a valuable")
-        case "amulet":
-            return say("Stone tile: an amulet")
-        case "wild":
-            return say("Stone tile: no bird needed")
-        case _:
-            return say("God tile of path {path}", path=kind)
+    return say(TILES.get(kind, GOD_TILE)[0], path=kind)
 
 
 def tile_use(kind: str, worth: int) -> str:
     """Return what a stone tile does."""
-    match kind:
-        case "valuable":
-            return say("Pays {number} in valuables, once", number=worth)
-        case "amulet":
-            return say("Pays {number} in amulets, once", number=worth)
-        case "wild":
-            return say("One hut needs no bird on its landscape")
-        case _:
-            return say("Wins every tie on path {path}", path=kind)
+    return say(TILES.get(kind, GOD_TILE)[1], path=kind, number=worth)
+
+
+def took_tile(kind: str) -> str:
+    """Return that a stone tile was taken."""
+    return say(TILES.get(kind, GOD_TILE)[2], path=kind)

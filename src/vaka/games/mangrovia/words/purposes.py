@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from vaka.engine.language import later, say, several
-from vaka.engine.telling import both
-from vaka.games.mangrovia.components import LANDSCAPES, Components
+from vaka.engine.telling import both, mover
+from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.components import Space as Printed
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import Holding, Space, View
-from vaka.games.mangrovia.words.log import VALUABLES, bird_lands, land
-from vaka.games.mangrovia.words.names import action_text, space_name
+from vaka.games.mangrovia.words.log import VALUABLES, Log, bird_lands, land
+from vaka.games.mangrovia.words.names import action_text, landing_of, space_name
 
 FEW = 3
 """So many spaces are named at most."""
@@ -25,14 +25,8 @@ STONE = later("In the stone area every hut makes all the others there worth one 
 KEPT = later("Cards are kept for a better space, or the exact price, the landscape card or the bird is missing.")
 
 
-class Purposes:
-    """Says what moves are good for on one board."""
-
-    def __init__(self, components: Components) -> None:
-        """Speak of this board."""
-        self.components = components
-        self.landings = {landing.landing: landing for landing in components.landings}
-        self.printed = {space.id: space for space in components.spaces}
+class Purposes(Log):
+    """Tells what happened, and what moves are good for."""
 
     def purpose(self, before: View, move: int, after: View) -> str:
         """Return what a move is good for; nothing if nothing of it was seen."""
@@ -55,9 +49,9 @@ class Purposes:
 
     def bowl(self, after: View, site: int) -> str:
         """Return what a bowl brings on both sides, and what is left of the sites where huts are built."""
-        down, up = (action_text(self.landings[landing]) for landing in (site, 13 - site))
+        down, up = (action_text(landing_of(self.components, landing)) for landing in (site, 13 - site))
         said = say("On the way down: {down}. On the way up: {up}.", down=down, up=up)
-        building = [number for number in range(1, 7) if self.landings[13 - number].huts]
+        building = [number for number in range(1, 7) if landing_of(self.components, 13 - number).huts]
         free = [number for number in building if after.sites[number - 1] is None and number != after.blocked_site]
         if after.landing or site not in building:
             return said
@@ -74,8 +68,7 @@ class Purposes:
         """Return what a card of the display serves for."""
         if place >= VALUABLES:
             return landscape(before, LANDSCAPES[place - VALUABLES], after)
-        seat = before.deciding
-        assert seat is not None, "somebody takes"
+        seat = mover(before)
         now = self.payable(after, after.players[seat].known)
         new = [space for space in now if space not in self.payable(before, before.players[seat].known)]
         if new:
@@ -102,8 +95,7 @@ class Purposes:
 
     def collecting(self, before: View) -> str:
         """Return what amulets are good for, and how to draw more of them."""
-        seat = before.deciding
-        assert seat is not None, "somebody collects"
+        seat = mover(before)
         huts = before.players[seat].amulet_huts
         if not huts:
             return say("Without a hut on an amulet space it is a 1. Amulets pay for some spaces, or score at the end.")
@@ -115,7 +107,7 @@ class Purposes:
 
     def building(self, after: View, space: Space) -> str:
         """Return what a new hut brings beside the points that are told anyway."""
-        printed = self.printed[space.id]
+        printed = self.components.spaces[self.components.index(space.id)]
         seat = space.owner
         assert seat is not None, "somebody has built"
         said = []
@@ -152,8 +144,7 @@ class Purposes:
 
 def drawing(before: View, is_valuable: bool, after: View) -> str:
     """Return what a card from a pile serves for, and how many such cards its owner has now."""
-    seat = before.deciding
-    assert seat is not None, "somebody draws"
+    seat = mover(before)
     holds = after.players[seat].holds
     if is_valuable:
         return several(

@@ -7,20 +7,29 @@ decisions.py, moves in answers.py; what happened is told in log.py, what it is g
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from vaka.engine.language import say, within
-from vaka.engine.notation import Notation
+from vaka.engine.language import later, say, within
 from vaka.engine.state import State
-from vaka.engine.telling import Line, Offer, Question, Words
-from vaka.games.mangrovia.components import LANDSCAPES, Components, Space
+from vaka.engine.telling import Offer, PointSource, Question, both, first_of, mover, of_whom
+from vaka.games.mangrovia.components import LANDSCAPES, Space
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.views.view import View
-from vaka.games.mangrovia.words import decisions, outcome
+from vaka.games.mangrovia.words import decisions
 from vaka.games.mangrovia.words.answers import Answers, built
-from vaka.games.mangrovia.words.log import Log, earned, land
+from vaka.games.mangrovia.words.log import earned, land
 from vaka.games.mangrovia.words.names import brief_action, landing_of
 from vaka.games.mangrovia.words.purposes import Purposes
 
+SOURCES = {
+    "suns": PointSource("Suns", "the suns"),
+    "pole tiles": PointSource("Pole tiles", "the pole tiles"),
+    "stone area": PointSource("Stone area", "the stone area"),
+    "pole area": PointSource("Pole area", "the pole area"),
+    "amulets": PointSource("Amulets", "the amulets"),
+    "path": PointSource("Path {of}", "path {of}"),
+}
+"""Where points come from."""
 FEW = 10
 """Up to so many moves stand in one column, which leaves room for whole words."""
 
@@ -39,15 +48,10 @@ def currency(space: Space, brief: bool) -> str:
     return within("currency, three letters", "val") if brief else within("currency", "valuables")
 
 
-class MangroviaWords(Words):
+class MangroviaWords(Purposes):
     """The sentences of Mangrovia with one set of components."""
 
-    def __init__(self, components: Components, notation: Notation) -> None:
-        """Speak of this board."""
-        self.components = components
-        self.notation = notation
-        self.log = Log(components)
-        self.purposes = Purposes(components)
+    sources = SOURCES
 
     def title(self, view: View) -> str:
         """Return where the game stands."""
@@ -57,29 +61,40 @@ class MangroviaWords(Words):
             return say("Mangrovia, round {round}, landing {landing}", round=view.round, landing=view.landing)
         return say("Mangrovia, round {round}, placing bowls", round=view.round)
 
-    def happened(self, before: View, move: int, after: View) -> list[Line]:
-        """Return what a viewer saw happen by a move."""
-        return self.log.happened(before, move, after)
-
-    def purpose(self, before: View, move: int, after: View) -> str:
-        """Return what a move that a viewer saw is good for."""
-        return self.purposes.purpose(before, move, after)
-
-    def source(self, name: str) -> str:
-        """Return what a source of points is called."""
-        return outcome.source(name)
-
-    def source_within(self, name: str) -> str:
-        """Return a source of points as it stands in a sentence."""
-        return outcome.source_within(name)
-
     def ended(self, view: View, names: Sequence[str]) -> str:
-        """Return what ended the game."""
-        return outcome.ended(view, names)
+        """Return what ended the game, and who built the last hut."""
+        if view.ending != "last hut":
+            return say("The last round allowed ended the game.")
+        builders = [seat for seat, player in enumerate(view.players) if not player.huts]
+        if len(builders) > 1:
+            text = later("Last huts built: {names}. The round was played to its end.")
+            return say(text, names=both(names[seat] for seat in builders))
+        return of_whom(
+            builders[0],
+            view.viewer,
+            later("You built the last hut, and the round was played to its end."),
+            later("{name} built the last hut, and the round was played to its end."),
+            name=names[builders[0]],
+        )
 
     def tie(self, view: View, names: Sequence[str]) -> str:
-        """Return what decided among those with most points."""
-        return outcome.tie(view, names)
+        """Return what decided among those with most points: the sum of the amulets they still held (M-82)."""
+        best = first_of(view.points)
+        if len(best) < 2:
+            return ""
+        amulets = view.breakdown["amulets"]
+        if len(view.winners) > 1:
+            return say("Equal in points and in amulets: the win is shared.")
+        (winner,) = view.winners
+        return of_whom(
+            winner,
+            view.viewer,
+            later("Equal in points: the higher sum of amulets decides, {mine} for you to {other}."),
+            later("Equal in points: the higher sum of amulets decides, {mine} for {name} to {other}."),
+            name=names[winner],
+            mine=amulets[winner],
+            other=max(amulets[seat] for seat in best if seat != winner),
+        )
 
     def question(self, view: View) -> Question:
         """Return what the viewer has to decide."""
@@ -95,7 +110,7 @@ class MangroviaWords(Words):
             if move < moves.TAKE:
                 text = self.site(move - moves.SITE + 1)
             elif moves.BUILD <= move < moves.CARD:
-                text = self.building(view, guess, move, brief)
+                text = self.build(view, guess, move, brief)
             offers.append(Offer(move, self.notation.text(move), heading, text))
         return offers
 
@@ -104,7 +119,7 @@ class MangroviaWords(Words):
         down, up = (brief_action(landing_of(self.components, landing)) for landing in (site, 13 - site))
         return say("{site}: {down}; {last}: {up}", site=site, down=down, last=13 - site, up=up)
 
-    def building(self, view: View, guess: State, move: int, brief: bool) -> str:
+    def build(self, view: View, guess: State, move: int, brief: bool) -> str:
         """Return what a build costs, brings at once, and changes in the points if the game ended then."""
         number, huts = built(move)
         space = self.components.spaces[number]
@@ -124,14 +139,13 @@ class MangroviaWords(Words):
 def gains(view: View, guess: State, move: int) -> tuple[int, int]:
     """Return the points a build brings at once, and what it changes if the game ended then."""
     after = tried(guess, move)
-    seat = view.deciding
-    assert seat is not None, "somebody builds"
+    seat = mover(view)
     return earned(after, seat) - earned(view, seat), standing(after, seat) - standing(view, seat)
 
 
 def tried(guess: State, move: int) -> View:
     """Return the view after a build is carried through in any way; the state stays as it is."""
-    state = guess.copy()
+    state: Any = guess.copy()
     seat = state.seat
     state.play(move)
     while state.seat == seat and state.view(seat).build:

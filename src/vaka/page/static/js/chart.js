@@ -16,6 +16,8 @@ import { say } from "./texts.js";
 
 /** So much of the chart's width its labels take at most. */
 const MOST_LABEL = 0.4;
+/** So far apart its labels stand at least, in pixels. */
+const GAP = 21;
 
 /**
  * Return the chart for the room it has, in pixels.
@@ -29,16 +31,17 @@ export function pointsChart(shown, { width, height }) {
   const values = points.flat();
   const step = niceStep(Math.max(...values, 10));
   const most = Math.ceil(Math.max(...values, 1) / step) * step;
+  const marks = Array.from({ length: most / step + 1 }, (_, place) => place * step);
   const least = Math.min(0, ...values);
   const [left, right, top, bottom] = [10 + textWidth(String(most)), 38 + Math.max(...order.map((seat) => textWidth(label(seat)))), 12, 24];
   const x = (/** @type {number} */ round) => left + ((width - left - right) * round) / last;
   const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
-  const ends = spread(order.map((seat) => ({ seat, y: y(points[points.length - 1][seat]) })), 21, top + 4, height - bottom);
+  const ends = spread(order.map((seat) => ({ seat, y: y(points[points.length - 1][seat]) })), top + 4, height - bottom);
   const lead = turning(shown, (round) => (round > last / 2 ? x(round) : x(last) - x(round)) - 5);
   const every = Math.ceil(last / 12);
   const ticks = rounds.filter((round) => round % every === 0);
   return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("Points of every player after each round")}>
-    ${range(0, most, step).map((value) => svg`<path class="grid" d=${`M${left} ${y(value)}H${x(last)}`} /><text class="axis end" x=${left - 6} y=${y(value) + 4}>${value}</text>`)}
+    ${marks.map((value) => svg`<path class="grid" d=${`M${left} ${y(value)}H${x(last)}`} /><text class="axis end" x=${left - 6} y=${y(value) + 4}>${value}</text>`)}
     ${ticks.map((round) => svg`<text class="axis middle" x=${x(round)} y=${height - 6}>${round}</text>`)}
     ${lead ? svg`<path class="turning" d=${`M${x(lead.round)} ${top}V${height - bottom}`} /><text class=${`turning-text ${lead.round > last / 2 ? "end" : ""}`} x=${x(lead.round) + (lead.round > last / 2 ? -5 : 5)} y=${top + 10}>${lead.text}</text>` : nothing}
     ${[...order].reverse().map((seat) => {
@@ -78,10 +81,7 @@ function turning({ rounds, points, winners: [winner], viewer, name }, room) {
   return { round, text: text(fitting(text, 14, room(round))) };
 }
 
-/**
- * @param {string} text
- * @param {number} most
- */
+/** @param {string} text @param {number} most */
 const cut = (text, most) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /**
@@ -99,24 +99,12 @@ function fitting(text, most, room) {
 /** @type {CanvasRenderingContext2D | null} */
 let ruler = null;
 
-/**
- * Return how wide a label of the chart is, in pixels.
- * @param {string} text
- */
+/** Return how wide a label of the chart is, in pixels. @param {string} text */
 function textWidth(text) {
   ruler ??= document.createElement("canvas").getContext("2d");
   if (!ruler) return text.length * 8;
   ruler.font = `700 12.5px ${getComputedStyle(document.body).fontFamily}`;
   return ruler.measureText(text).width;
-}
-
-/**
- * @param {number} from
- * @param {number} to
- * @param {number} step
- */
-function range(from, to, step) {
-  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, place) => from + place * step);
 }
 
 /** @param {number} most */
@@ -127,14 +115,13 @@ function niceStep(most) {
 /**
  * Move labels apart, keeping their order.
  * @param {{seat: number, y: number}[]} labels
- * @param {number} gap
  * @param {number} least
  * @param {number} most
  */
-function spread(labels, gap, least, most) {
+function spread(labels, least, most) {
   const placed = labels.map((label) => ({ ...label, from: label.y })).sort((one, other) => one.y - other.y);
-  placed.forEach((label, place) => (label.y = Math.max(label.y, place ? placed[place - 1].y + gap : least)));
+  placed.forEach((label, place) => (label.y = Math.max(label.y, place ? placed[place - 1].y + GAP : least)));
   const over = (placed.at(-1)?.y ?? 0) - most;
-  if (over > 0) for (let place = placed.length - 1, limit = most; place >= 0; place--, limit -= gap) placed[place].y = Math.min(placed[place].y, limit);
+  if (over > 0) for (let place = placed.length - 1, limit = most; place >= 0; place--, limit -= GAP) placed[place].y = Math.min(placed[place].y, limit);
   return placed;
 }

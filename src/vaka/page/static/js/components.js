@@ -4,7 +4,7 @@ import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
 import { icon } from "./drawing.js";
-import { keepCorrected } from "./mine.js";
+import { corrected } from "./mine.js";
 import { say, several } from "./texts.js";
 
 /** @import {Checked} from "./types.js" */
@@ -25,10 +25,7 @@ field.addEventListener("change", async () => {
   }
 });
 
-/**
- * @param {{name: string, text: string}} file
- * @param {Checked} found
- */
+/** @param {{name: string, text: string}} file @param {Checked} found */
 function show(file, found) {
   if (!found.digest) {
     render(
@@ -38,7 +35,7 @@ function show(file, found) {
     );
     return;
   }
-  keepCorrected(game, found.usual ? null : file);
+  corrected(game).write(found.usual ? null : file);
   render(
     html`<div class="fine"><p>${icon("check")}<b>${say("{file} is fine.", { file: file.name })}</b></p>
       ${found.usual ? html`<p>${say("It plays the same as the figures shown here.")}</p>` : html`<p>${say("It plays differently from the figures shown here.")} <code>${found.digest}</code></p>`}

@@ -38,11 +38,6 @@ async function bringStyle() {
   }
 }
 
-/** Bring what the end needs: its style, and the icons of the pages. */
-async function prepare() {
-  await Promise.all([bringStyle(), bringIcons()]);
-}
-
 /**
  * Show the end of a game.
  * @param {HTMLElement} root
@@ -51,7 +46,7 @@ async function prepare() {
  * @param {Actions} [actions]
  */
 export async function showEnd(root, snapshot, held, actions = {}) {
-  const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), prepare()]);
+  const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), bringStyle(), bringIcons()]);
   root.classList.add("the-end");
   const end = new End(root, snapshot, held, story, actions);
   end.draw();
@@ -239,14 +234,11 @@ class End {
     </section>`;
   }
 
-  /**
-   * Show who has a place: one by name, several who share it by their marks.
-   * @param {readonly Figure[]} tied
-   */
+  /** Show who has a place: one by name, several who share it by their marks. @param {readonly Figure[]} tied */
   place(tied) {
     const [{ owner, value }] = tied;
     const label = tied.map((figure) => figure.label).join("; ");
-    if (owner == null) return html`<span class="place" title=${label}>${neutral(tied[0])}<span>${say("neutral")}</span></span>`;
+    if (owner == null) return html`<span class="place" title=${label}><svg class="mark" aria-hidden="true"><use href=${`#${tied[0].symbol}`} /></svg><span>${say("neutral")}</span></span>`;
     return html`<span class="place ${tied.length > 1 ? "shared" : ""}" title=${label}>${tied.map((figure) => html`${mark(/** @type {number} */ (figure.owner))}<span>${this.name(/** @type {number} */ (figure.owner))}</span>`)} <b>${value}</b></span>`;
   }
 
@@ -295,11 +287,6 @@ function bestTwo(places) {
     else found.push([place]);
   }
   return found.slice(0, 2);
-}
-
-/** Return the sign of what belongs to nobody. @param {Figure} place */
-function neutral({ symbol }) {
-  return html`<svg class="mark" aria-hidden="true"><use href=${`#${symbol}`} /></svg>`;
 }
 
 /** @param {string} group */

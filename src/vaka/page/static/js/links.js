@@ -7,11 +7,7 @@ import { say } from "./texts.js";
 /** How much of the end of a link is always shown: it tells one from another. */
 const END = 8;
 
-/**
- * Return the link by which somebody comes to a table with a key.
- * @param {string} table
- * @param {string} key
- */
+/** Return the link by which somebody comes to a table with a key. @param {string} table @param {string} key */
 export function linkTo(table, key) {
   return `${location.origin}/join/${table}/${key}`;
 }
@@ -20,10 +16,7 @@ export class Copier {
   /** What was copied last. */
   copied = "";
 
-  /**
-   * @param {() => void} changed
-   * @param {(complaint: string) => void} complain
-   */
+  /** @param {() => void} changed @param {(complaint: string) => void} complain */
   constructor(changed, complain) {
     this.changed = changed;
     this.complain = complain;

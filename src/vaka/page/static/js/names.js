@@ -10,11 +10,7 @@ const COLOURS = [later("Red"), later("Yellow"), later("Purple"), later("Orange")
 /** @type {Record<string, string>} */
 const LEVELS = { random: later("at random"), novice: later("novice"), casual: later("casual"), skilled: later("skilled"), expert: later("expert") };
 
-/**
- * Return what everybody calls a seat.
- * @param {{name: string} | undefined} seat
- * @param {number} number
- */
+/** Return what everybody calls a seat. @param {{name: string} | undefined} seat @param {number} number */
 export function calledBy({ name } = { name: "" }, number) {
   return name || say(COLOURS[number] ?? "");
 }
@@ -24,10 +20,7 @@ export function seatCalled(number) {
   return say("Seat {number}", { number: number + 1 });
 }
 
-/**
- * Return a level of the bots in words.
- * @param {string} name
- */
+/** Return a level of the bots in words. @param {string} name */
 export function levelName(name) {
   return say(LEVELS[name] ?? name);
 }

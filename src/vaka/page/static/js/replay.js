@@ -4,7 +4,7 @@ import "./frame.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
 import { gameIcon, icon, mark } from "./drawing.js";
-import { keepUploaded } from "./mine.js";
+import { uploaded } from "./mine.js";
 import { seatCalled } from "./names.js";
 import { merged } from "./table/merge.js";
 import { say, several } from "./texts.js";
@@ -34,7 +34,7 @@ async function read(text) {
   draw();
   try {
     found = await ask("/api/replays", { record, components });
-    keepUploaded({ record, components });
+    uploaded.write({ record, components });
   } catch (problem) {
     complaint = inWords(problem);
   }

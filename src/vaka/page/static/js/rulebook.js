@@ -2,18 +2,12 @@
 
 import { say, several } from "./texts.js";
 
-/**
- * Return a text without accents and capitals, so that "Hütte" is found by "hutte".
- * @param {string} text
- */
+/** Return a text without accents and capitals, so that "Hütte" is found by "hutte". @param {string} text */
 function plain(text) {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/**
- * Let the field of a rulebook search it.
- * @param {HTMLElement} rules
- */
+/** Let the field of a rulebook search it. @param {HTMLElement} rules */
 export function searchable(rules) {
   const field = /** @type {HTMLInputElement} */ (rules.querySelector("input[type=search]"));
   const found = /** @type {HTMLOutputElement} */ (rules.querySelector("output"));
@@ -42,11 +36,7 @@ export function searchable(rules) {
   });
 }
 
-/**
- * Show a rule of a rulebook, and let a screen reader begin there.
- * @param {HTMLElement} rules
- * @param {string} number
- */
+/** Show a rule of a rulebook, and let a screen reader begin there. @param {HTMLElement} rules @param {string} number */
 export function openAt(rules, number) {
   for (const asked of rules.querySelectorAll(".sought")) asked.classList.remove("sought");
   const rule = /** @type {HTMLElement | null} */ (rules.querySelector(`[id="${number}"]`));

@@ -3,18 +3,16 @@
 import "./frame.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { ask, inWords } from "./api.js";
-import { choices, gameCalled } from "./choices.js";
 import { Copier } from "./links.js";
-import { callMe, corrected, draft, keepCorrected, keepDraft, myName, remember } from "./mine.js";
+import { callMe, corrected, lastDraft, remember } from "./mine.js";
 import { agreedView } from "./setup/agreed.js";
 import { asideView } from "./setup/aside.js";
-import { asked, beginning, draftOf, isGuest, kept, swapped, withGame, withKind, withPlayers, withSeat } from "./setup/draft.js";
+import { asked, beginning, draftOf, isGuest, kept, withGame } from "./setup/draft.js";
 import { formView } from "./setup/form.js";
 import { Opened } from "./setup/opened.js";
 import { say } from "./texts.js";
 
-/** @import {OfferedOption} from "./types.js" */
-/** @import {Draft, Kind, Seat} from "./setup/draft.js" */
+/** @import {Draft} from "./setup/draft.js" */
 /** @import {Table} from "./setup/opened.js" */
 
 /** So many faults of a components file are told at most. */
@@ -35,16 +33,7 @@ export class Setup {
   /** @param {HTMLElement} root */
   constructor(root) {
     this.root = root;
-    this.draft = this.#beginning(root.dataset.game ?? "");
-  }
-
-  get host() {
-    return { name: myName(), level: choices.quick_level };
-  }
-
-  /** @param {string} game @returns {Draft} */
-  #beginning(game) {
-    return { ...beginning(gameCalled(game), this.host, /** @type {Draft | null} */ (draft(game))), components: corrected(game) };
+    this.draft = beginning(root.dataset.game ?? "");
   }
 
   draw() {
@@ -61,47 +50,10 @@ export class Setup {
     this.draw();
   }
 
-  /**
-   * @param {OfferedOption} option
-   * @param {string | number} value
-   */
-  changeOption({ name }, value) {
-    this.change({ options: { ...this.draft.options, [name]: value } });
-  }
-
-  /**
-   * @param {number} number
-   * @param {Partial<Seat>} changes
-   */
-  changeSeat(number, changes) {
-    this.change(withSeat(this.draft, number, changes));
-  }
-
-  /**
-   * @param {number} number
-   * @param {Kind} kind
-   */
-  changeKind(number, kind) {
-    this.change(withKind(this.draft, number, kind, this.host));
-  }
-
-  /** @param {number} players */
-  changePlayers(players) {
-    this.change(withPlayers(this.draft, players, gameCalled(this.draft.game), this.host));
-  }
-
-  /**
-   * @param {number} one
-   * @param {number} other
-   */
-  swap(one, other) {
-    this.change(swapped(this.draft, one, other));
-  }
-
   /** @param {string} game */
   changeGame(game) {
     history.replaceState(null, "", `/setup/${game}`);
-    this.change(withGame(this.draft, this.#beginning(game), gameCalled(game)));
+    this.change(withGame(this.draft, game));
   }
 
   /** @param {Event} event */
@@ -122,7 +74,7 @@ export class Setup {
 
   /** @param {Draft["components"]} components null for the printed ones */
   useComponents(components) {
-    keepCorrected(this.draft.game, components);
+    corrected(this.draft.game).write(components);
     this.change({ components });
   }
 
@@ -135,7 +87,7 @@ export class Setup {
     this.draw();
     await this.#try(async () => {
       const { table, snapshot } = await ask("/api/tables", asked(draft));
-      keepDraft(draft.game, { ...draft, components: null });
+      lastDraft(draft.game).write({ ...draft, components: null });
       const me = draft.seats.find((each) => each.kind === "me");
       if (me?.name) callMe(me.name);
       remember({ table, game: draft.game, host: true });
@@ -150,18 +102,15 @@ export class Setup {
   async reopen(name) {
     await this.#try(async () => {
       const table = /** @type {Table} */ (await ask(`/api/tables/${name}`));
-      this.draft = { ...draftOf(table, this.host), components: table.corrected ? corrected(table.game) : null };
+      this.draft = draftOf(table);
       if (table.status === "closed") this.complaint = say("This table was closed.");
       else await this.#follow(name, table);
     });
   }
 
-  /**
-   * @param {string} name
-   * @param {Table} table
-   */
+  /** @param {string} name @param {Table} table */
   async #follow(name, table) {
-    this.opened = await Opened.of(name, table);
+    this.opened = new Opened(name, table, await ask(`/api/tables/${name}/links`));
     history.replaceState(null, "", `/setup/${table.game}?table=${name}`);
     this.opened.follow(() => this.draw());
   }
@@ -174,8 +123,8 @@ export class Setup {
   /** Close the table, to set up another with the same choices, which can then be changed. */
   again() {
     const { draft } = this;
-    keepDraft(draft.game, kept(draft));
-    keepCorrected(draft.game, draft.components);
+    lastDraft(draft.game).write(kept(draft));
+    corrected(draft.game).write(draft.components);
     return this.close(`/setup/${draft.game}`);
   }
 

@@ -53,9 +53,6 @@ async function playNow(game, more = {}) {
   location.assign(`/t/${made.table}`);
 }
 
-/** @param {string} game */
-const learn = (game) => playNow(game, { teacher: "lesson" });
-
 /**
  * @param {string} attribute of the buttons, whose value is a game
  * @param {(game: string) => Promise<void>} begin
@@ -71,7 +68,7 @@ function onPress(attribute, begin) {
 }
 
 onPress("data-play", (game) => playNow(game));
-onPress("data-learn", learn);
+onPress("data-learn", (game) => playNow(game, { teacher: "lesson" }));
 
 // ----- the lists
 
@@ -134,10 +131,7 @@ function open(row) {
   </li>`;
 }
 
-/**
- * @param {string} table
- * @param {string} game
- */
+/** @param {string} table @param {string} game */
 async function join(table, game) {
   try {
     await ask(`/api/tables/${table}/join`, { name: myName() || say("Guest") });
@@ -195,7 +189,7 @@ function draw() {
           : found.length
             ? html`<ul>${found.slice(0, mostFound).map(open)}</ul>${allOf(found.length, mostFound)}`
             : html`<p class="empty">${icon("table")}${rows ? say("Nobody waits at a listed table just now. Set one up, and list it.") : say("Looking…")}</p>`}
-        <form class="follow" @submit=${follow}>${icon("link")}<input name="link" required placeholder=${say("Have a link or a table code?")} aria-label=${say("Link or table code")} @input=${clearFault} /><button class="button">${say("Go")}</button></form>
+        <form class="follow" @submit=${follow}>${icon("link")}<input name="link" required placeholder=${say("Have a link or a table code?")} aria-label=${say("Link or table code")} @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => target.setCustomValidity("")} /><button class="button">${say("Go")}</button></form>
       </section>
       <section class="panel">
         <h2>${say("Recent games")} <a href="/replay">${say("Replay a record")}</a></h2>
@@ -220,10 +214,7 @@ function shares(lengths) {
   });
 }
 
-/**
- * @param {number} all
- * @param {number} shown
- */
+/** @param {number} all @param {number} shown */
 function allOf(all, shown) {
   return all > shown && !everything ? html`<button class="plain" @click=${showAll}>${say("Show all {number}", { number: all })}</button>` : nothing;
 }
@@ -231,11 +222,6 @@ function allOf(all, shown) {
 function showAll() {
   everything = true;
   draw();
-}
-
-/** @param {Event} event */
-function clearFault(event) {
-  /** @type {HTMLInputElement} */ (event.target).setCustomValidity("");
 }
 
 // ----- how they stand

@@ -1,31 +1,33 @@
-/** What a browser keeps for a page. */
+/** What a browser keeps for a page, each thing at a place of its own. */
 
-/**
- * Return what is kept at a place, or something else if nothing is.
- * @template T
- * @param {string} place
- * @param {T} otherwise
- * @param {"localStorage" | "sessionStorage"} [where] for good, or until the tab is closed
- * @returns {T}
- */
-export function read(place, otherwise, where = "localStorage") {
-  try {
-    return JSON.parse(window[where].getItem(place) ?? "null") ?? otherwise;
-  } catch {
-    return otherwise;
+/** @template T */
+export class Place {
+  /**
+   * @param {string} name
+   * @param {T} otherwise what is read where nothing is kept
+   * @param {"localStorage" | "sessionStorage"} [where] for good, or until the tab is closed
+   */
+  constructor(name, otherwise, where = "localStorage") {
+    this.name = name;
+    this.otherwise = otherwise;
+    this.where = where;
   }
-}
 
-/**
- * Keep a value at a place.
- * @param {string} place
- * @param {unknown} value
- * @param {"localStorage" | "sessionStorage"} [where]
- */
-export function write(place, value, where = "localStorage") {
-  try {
-    window[where].setItem(place, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing forgets it with the page.
+  /** @returns {T} */
+  read() {
+    try {
+      return JSON.parse(window[this.where].getItem(this.name) ?? "null") ?? this.otherwise;
+    } catch {
+      return this.otherwise;
+    }
+  }
+
+  /** @param {T} value */
+  write(value) {
+    try {
+      window[this.where].setItem(this.name, JSON.stringify(value));
+    } catch {
+      // A browser that keeps nothing forgets it with the page.
+    }
   }
 }

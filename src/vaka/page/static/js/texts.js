@@ -29,10 +29,7 @@ export function say(text, values = {}) {
   return (spoken[text] ?? text).replace(/\{(\w+)\}/g, (all, name) => String(values[name] ?? all));
 }
 
-/**
- * Mark a text that is said only when it is used.
- * @param {string} text
- */
+/** Mark a text that is said only when it is used. @param {string} text */
 export function later(text) {
   return text;
 }
@@ -51,10 +48,7 @@ export function several(one, many, number) {
 /** The languages there are, as each calls itself. */
 export const LANGUAGES = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano" };
 
-/**
- * Go on in another language; what is shown is read again.
- * @param {string} chosen
- */
+/** Go on in another language; what is shown is read again. @param {string} chosen */
 export function speak(chosen) {
   document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`;
   location.reload();
@@ -74,10 +68,7 @@ export function ago(at) {
   return new Date(at).toLocaleDateString(language, { day: "numeric", month: "long" });
 }
 
-/**
- * Return names as a sentence lists them.
- * @param {string[]} names
- */
+/** Return names as a sentence lists them. @param {string[]} names */
 export function listed(names) {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }

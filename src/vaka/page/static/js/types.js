@@ -263,7 +263,7 @@
  * @property {"bot" | "me" | "open" | "program" | "screen"} kind
  * @property {string} name
  * @property {boolean} taken
- * @property {string | null} bot
+ * @property {string | null} bot The level of the bot that decides here.
  *
  * @typedef {object} Story A game that is over, for the end screen.
  * @property {string} game
@@ -305,7 +305,7 @@
  * @property {number[]} players
  * @property {OfferedOption[]} options
  * @property {Record<number, string[]>} facts What a table has, by the number of its seats.
- * @property {number} lesson_seats
+ * @property {number} lesson_seats 0 if there is no lesson.
  *
  * @typedef {object} OfferedOption Something that may be played in several ways, the usual one first.
  * @property {string} name

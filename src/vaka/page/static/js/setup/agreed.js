@@ -11,10 +11,7 @@ import { clockInWords, colour, KINDS, titled } from "./parts.js";
 /** @import {Draft} from "./draft.js" */
 /** @import {Opened} from "./opened.js" */
 
-/**
- * @param {Draft} draft
- * @param {Opened} opened
- */
+/** @param {Draft} draft @param {Opened} opened */
 export function agreedView(draft, opened) {
   const game = gameCalled(draft.game);
   const { hints, teacher, listed } = draft;
@@ -37,10 +34,7 @@ export function agreedView(draft, opened) {
   </section>`;
 }
 
-/**
- * @param {Opened["table"]["seats"][number]} seat
- * @param {number} number
- */
+/** @param {Opened["table"]["seats"][number]} seat @param {number} number */
 function seatRow(seat, number) {
   const [, drawn = "", text = ""] = KINDS.find(([kind]) => kind === seat.kind) ?? [];
   return html`<li class=${`seat-${number}`}>

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { gameCalled } from "../choices.js";
 import { icon, mark } from "../drawing.js";
+import { linkTo } from "../links.js";
 import { levelName, seatCalled } from "../names.js";
 import { listed, say, several } from "../texts.js";
 import { chosen, isGuest, lacksMe } from "./draft.js";
@@ -78,10 +79,7 @@ function notice({ complaint }) {
   return complaint ? html`<p class="notice" role="alert">${complaint}</p>` : nothing;
 }
 
-/**
- * @param {Setup} setup
- * @param {Opened} opened
- */
+/** @param {Setup} setup @param {Opened} opened */
 function links(setup, opened) {
   const { seats } = opened.table;
   return html`<section class="paper panel">
@@ -90,9 +88,9 @@ function links(setup, opened) {
       const { kind, name, taken } = seats[seat];
       const isProgram = kind === "program";
       const title = isProgram ? say("Key for seat {number}", { number: seat + 1 }) : seatCalled(seat);
-      return setup.copier.row(mark(seat), html`${title} ${taken ? html`<i>${say("{name} is here", { name })}</i>` : nothing}`, isProgram ? key : opened.invitation(key));
+      return setup.copier.row(mark(seat), html`${title} ${taken ? html`<i>${say("{name} is here", { name })}</i>` : nothing}`, isProgram ? key : linkTo(opened.name, key));
     })}
-    ${setup.copier.row(icon("eye"), say("To watch"), opened.invitation(opened.links.watch))}</ul>
+    ${setup.copier.row(icon("eye"), say("To watch"), linkTo(opened.name, opened.links.watch))}</ul>
     ${notice(setup)} ${opened.isFull ? nothing : html`<p class="waits">${icon("clock")}${say("The game begins when all seats are taken.")}</p>`}
     <a class=${opened.isFull ? "go big" : "button big"} href=${opened.address}>${icon("table")}${say("To the table")}</a>
     ${opened.isFull

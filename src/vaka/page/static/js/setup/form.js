@@ -5,7 +5,7 @@ import { choices, gameCalled } from "../choices.js";
 import { gameIcon, icon, mark } from "../drawing.js";
 import { seatCalled } from "../names.js";
 import { say } from "../texts.js";
-import { chosen } from "./draft.js";
+import { chosen, swapped, withKind, withOption, withPlayers, withSeat } from "./draft.js";
 import { colour, KINDS, titled } from "./parts.js";
 
 /** @import {OfferedOption} from "../types.js" */
@@ -28,11 +28,7 @@ function segments(name, label, values, picked, choose, look = "") {
   </div>`;
 }
 
-/**
- * @param {boolean} isOn
- * @param {string} text
- * @param {() => void} turn
- */
+/** @param {boolean} isOn @param {string} text @param {() => void} turn */
 function onOff(isOn, text, turn) {
   return html`<label class="switch"><input type="checkbox" .checked=${isOn} @change=${turn} /><i></i>${text}</label>`;
 }
@@ -66,18 +62,15 @@ function gameAndPlayers(setup) {
   const players = gameCalled(draft.game).players.map((number) => ({ value: number, show: number }));
   return html`<div class="row-game">
     ${titled(say("Game"), html`<div class="cards two" role="radiogroup" aria-label=${say("Game")}>${games}</div>`)}
-    ${titled(say("Players"), segments("players", say("Players"), players, draft.seats.length, (number) => setup.changePlayers(number), "tall"))}
+    ${titled(say("Players"), segments("players", say("Players"), players, draft.seats.length, (number) => setup.change(withPlayers(setup.draft, number)), "tall"))}
   </div>`;
 }
 
-/**
- * @param {Setup} setup
- * @param {OfferedOption} option
- */
+/** @param {Setup} setup @param {OfferedOption} option */
 function variant(setup, option) {
   const picked = chosen(setup.draft, option);
   const values = option.values.map(
-    (each) => html`<label class="card small"><input type="radio" name=${option.name} .checked=${each === picked} @change=${() => setup.changeOption(option, each.value)} />
+    (each) => html`<label class="card small"><input type="radio" name=${option.name} .checked=${each === picked} @change=${() => setup.change(withOption(setup.draft, option, each.value))} />
       <svg class="tile" aria-hidden="true"><use href=${`#option-${option.name}-${each.value}`} /></svg>
       <span><b>${each.name}</b><small>${each.detail}</small></span></label>`,
   );
@@ -91,30 +84,26 @@ function variant(setup, option) {
 function bySeat(setup, option) {
   const picked = chosen(setup.draft, option);
   const values = option.values.filter((each) => typeof each.value !== "number" || each.value < setup.draft.seats.length);
-  const choose = (/** @type {Event} */ event) => setup.changeOption(option, values[/** @type {HTMLSelectElement} */ (event.target).selectedIndex].value);
+  const choose = (/** @type {Event} */ event) => setup.change(withOption(setup.draft, option, values[/** @type {HTMLSelectElement} */ (event.target).selectedIndex].value));
   return titled(option.title, html`<select aria-label=${option.title} @change=${choose}>${values.map((each) => html`<option .selected=${each === picked}>${each.name}</option>`)}</select>`);
 }
 
-/**
- * @param {Setup} setup
- * @param {Seat} seat
- * @param {number} number
- */
+/** @param {Setup} setup @param {Seat} seat @param {number} number */
 function seatRow(setup, seat, number) {
   const at = { number: number + 1 };
   const kinds = KINDS.map(([value, drawn, text]) => ({ value, show: html`${icon(drawn)}<span>${say(text)}</span>` }));
   const levels = choices.levels.map(({ name, title }) => ({ value: name, show: title }));
-  const choose = (/** @type {Kind} */ kind) => setup.changeKind(number, kind);
+  const choose = (/** @type {Kind} */ kind) => setup.change(withKind(setup.draft, number, kind));
   return html`<li class=${`seat-${number}`} draggable="true"
       @dragstart=${() => (setup.dragged = number)} @dragover=${(/** @type {Event} */ event) => event.preventDefault()}
-      @drop=${() => setup.dragged !== null && setup.swap(setup.dragged, number)}>
+      @drop=${() => setup.dragged !== null && setup.change(swapped(setup.draft, setup.dragged, number))}>
     <span class="number">${number + 1}</span>
     ${places(setup, number)}
     <input class="name" aria-label=${say("Name at seat {number}", at)} maxlength=${choices.longest_name} .value=${seat.name}
-      placeholder=${seat.kind === "me" ? say("Your name") : say("open")} @change=${(/** @type {Event} */ event) => setup.changeSeat(number, { name: written(event).trim() })} />
+      placeholder=${seat.kind === "me" ? say("Your name") : say("open")} @change=${(/** @type {Event} */ event) => setup.change(withSeat(setup.draft, number, { name: written(event).trim() }))} />
     ${segments(`kind-${number}`, say("Who sits at seat {number}", at), kinds, seat.kind, choose, "kinds")}
     <div class="extra">${seat.kind === "bot"
-      ? segments(`level-${number}`, say("Level of the bot at seat {number}", at), levels, seat.level, (level) => setup.changeSeat(number, { level }), "levels")
+      ? segments(`level-${number}`, say("Level of the bot at seat {number}", at), levels, seat.level, (level) => setup.change(withSeat(setup.draft, number, { level })), "levels")
       : html`<span>${toCome(seat.kind)}</span>`}</div>
   </li>`;
 }
@@ -127,7 +116,7 @@ function seatRow(setup, seat, number) {
 function places(setup, number) {
   const change = (/** @type {Event} */ event, /** @type {number} */ other) => {
     /** @type {HTMLElement} */ (event.target).closest("details")?.removeAttribute("open");
-    setup.swap(number, other);
+    setup.change(swapped(setup.draft, number, other));
   };
   return html`<details class="swap" name="swap">
     <summary aria-label=${say("{seat} is {colour}: change places", { seat: seatCalled(number), colour: colour(number) })}>${mark(number)}${icon("chev")}</summary>

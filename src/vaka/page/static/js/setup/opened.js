@@ -1,7 +1,6 @@
 /** A table that has been opened: its links, and who has come. */
 
 import { ask } from "../api.js";
-import { linkTo } from "../links.js";
 import { forget } from "../mine.js";
 
 /** @import {Links, Snapshot} from "../types.js" */
@@ -12,24 +11,11 @@ import { forget } from "../mine.js";
  */
 
 export class Opened {
-  /**
-   * @param {string} name
-   * @param {Table} table
-   * @param {Links} links
-   */
+  /** @param {string} name @param {Table} table @param {Links} links */
   constructor(name, table, links) {
     this.name = name;
     this.table = table;
     this.links = links;
-  }
-
-  /**
-   * Ask for the links of a table.
-   * @param {string} name
-   * @param {Table} table
-   */
-  static async of(name, table) {
-    return new Opened(name, table, await ask(`/api/tables/${name}/links`));
   }
 
   get taken() {
@@ -44,15 +30,7 @@ export class Opened {
     return `/t/${this.name}`;
   }
 
-  /** @param {string} key */
-  invitation(key) {
-    return linkTo(this.name, key);
-  }
-
-  /**
-   * Follow who comes, and go to the table once all have.
-   * @param {() => void} changed
-   */
+  /** Follow who comes, and go to the table once all have. @param {() => void} changed */
   follow(changed) {
     const stream = new EventSource(`/api/tables/${this.name}/stream`);
     const see = (/** @type {Partial<Table>} */ changes) => {

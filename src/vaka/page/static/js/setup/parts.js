@@ -24,12 +24,7 @@ export function clockInWords({ on, minutes, seconds_a_turn }) {
   return on ? say("{minutes} min each, and {seconds} s a turn", { minutes, seconds: seconds_a_turn }) : say("no clock");
 }
 
-/**
- * A heading with what belongs to it.
- * @param {string} title
- * @param {unknown} content
- * @param {string} [detail]
- */
+/** A heading with what belongs to it. @param {string} title @param {unknown} content @param {string} [detail] */
 export function titled(title, content, detail = "") {
   return html`<div><h2>${title} ${detail ? html`<small>${detail}</small>` : nothing}</h2>${content}</div>`;
 }

@@ -26,11 +26,7 @@ export class Announcer {
     while (this.root.childElementCount > LONGEST) this.root.firstElementChild?.remove();
   }
 
-  /**
-   * Tell what happened.
-   * @param {EventView} told
-   * @param {Snapshot} snapshot
-   */
+  /** Tell what happened. @param {EventView} told @param {Snapshot} snapshot */
   happened(told, snapshot) {
     const name = (/** @type {number | null} */ seat) => (seat === null ? "" : calledBy(snapshot.seats[seat], seat));
     if (told.kind === "said") return this.#say(`${name(told.seat)}: ${told.text ?? ""}`);

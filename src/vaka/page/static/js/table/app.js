@@ -17,6 +17,7 @@ import { changedSprites } from "./merge.js";
 import { remember } from "../mine.js";
 import { soundMove, TurnNotifier } from "./notify.js";
 import { Overlays, overlayView } from "./overlays.js";
+import { wideSide } from "./panels.js";
 import { AnimationQueue } from "./queue.js";
 import { phoneHead, phoneSide, phoneTabs, phoneZoom } from "./phone.js";
 import { Viewport } from "./viewport.js";
@@ -30,7 +31,6 @@ import { Tips } from "./tips.js";
 import { Tooltip } from "./tooltip.js";
 import { Turn } from "./turn.js";
 import { Announcer } from "./announcer.js";
-import { wideSide } from "./wide.js";
 
 /** @import {Transition} from "./queue.js" */
 /** @import {Allowed, Snapshot, Update} from "../types.js" */
@@ -40,28 +40,6 @@ import { wideSide } from "./wide.js";
  * @property {string} table
  * @property {"play" | "replay"} mode
  * @property {string} components the digest of the components, part of the address of the backdrops
- *
- * @typedef {object} Parts what the page of a table consists of: each part is given those that it needs
- * @property {Place} place
- * @property {HTMLElement} root
- * @property {HTMLElement} side
- * @property {HTMLElement} tabs
- * @property {AnimationQueue} queue
- * @property {TableState} state
- * @property {Connection} connection
- * @property {Status} status
- * @property {Stage} stage
- * @property {Viewport} viewport
- * @property {Tooltip} tooltip
- * @property {Overlays} overlays
- * @property {Rules} rules
- * @property {History} history
- * @property {Commands} commands
- * @property {ReplayLoader} replays
- * @property {() => void} draw draws the panels soon
- * @property {() => boolean} canPlay
- * @property {() => HTMLElement | null} layer what is laid over everything else, if anything
- * @property {(name: string) => Promise<Element | null>} backdrop
  */
 
 /** How often the panels are drawn again for what comes with time alone. */
@@ -71,67 +49,59 @@ export class App {
   #scheduled = false;
 
   /**
+   * Put the page together: each part is given the whole of it, and says which others it needs.
    * @param {Place} place
    * @param {HTMLElement} root
    */
   constructor(place, root) {
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(`#${name}`));
-    const [side, tabs] = [part("side"), part("tabs")];
-    const draw = () => this.draw();
-    const canPlay = () => this.canPlay;
-    const backdrop = (/** @type {string} */ name) => this.#backdrop(name);
-    const layer = () => this.#layer;
     this.place = place;
     this.root = root;
-    this.side = side;
-    this.tabs = tabs;
+    this.side = part("side");
+    this.tabs = part("tabs");
     this.head = part("head");
-    const announcer = (this.announcer = new Announcer(part("spoken")));
-    const queue = (this.queue = new AnimationQueue((step) => this.#show(step), (step) => this.#dwell(step)));
-    const state = (this.state = new TableState(queue));
-    const status = (this.status = new Status(part("status"), place.mode === "replay" ? say("Reading the game…") : say("Connecting…"), draw));
-    this.notifier = new TurnNotifier({ state, status, announcer });
-    const connection = (this.connection = new Connection(place.table, {
-      snapshot: (snapshot) => this.#begin(snapshot),
-      update: (update) => this.#happened(update),
-      state: (now, refusal) => status.connection(now, refusal),
-      polled: (deciding, now) => this.notifier.polled(deciding, now),
-    }));
-    const tooltip = (this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number)));
-    this.tips = new Tips(side, tooltip);
-    const stage = (this.stage = new Stage(part("stage"), { pick: (ids, touch) => this.turn.pick(ids, touch), ask: (id, how) => this.turn.explain(id, how) }, backdrop));
-    const viewport = (this.viewport = new Viewport({ root, side, state, stage, tooltip, draw }));
-    const overlays = (this.overlays = new Overlays(part("overlay"), tooltip, draw));
-    const rules = (this.rules = new Rules({ state, tooltip, overlays, draw }));
-    const history = (this.history = new History({ state, queue, connection, stage, draw, isIdle: () => this.canPlay && this.turn.narrowed === null }));
-    const commands = (this.commands = new Commands({ connection, history, status }, () => this.#commanded()));
-    this.turn = new Turn({ state, stage, tooltip, rules, commands, side, canPlay, draw });
-    this.lesson = new Lesson({ state, queue, stage, viewport, draw });
-    this.cover = new Cover(part("cover"), { root, state, queue, stage, connection, history, draw });
-    this.ending = new Ending(part("end"), { state, stage, viewport, status, connection, commands, draw });
-    const replays = (this.replays = new ReplayLoader({ state, connection, stage, viewport, status, draw }));
-    this.board = new PlayerBoard({ state, replays, connection, overlays, tooltip, rules, backdrop, draw });
-    this.device = new Device({ place, state, connection, overlays, draw });
-    this.focus = new Focus({ root, side, tabs, state, stage, layer });
+    this.announcer = new Announcer(part("spoken"));
+    this.queue = new AnimationQueue((step) => this.#show(step), (step) => this.#dwell(step));
+    this.state = new TableState(this.queue);
+    this.status = new Status(part("status"), place.mode === "replay" ? say("Reading the game…") : say("Connecting…"), this.draw);
+    this.notifier = new TurnNotifier(this);
+    this.connection = new Connection(place.table, this);
+    this.rules = new Rules(this);
+    this.tooltip = new Tooltip(part("tooltip"), (number) => this.rules.open(number));
+    this.tips = new Tips(this.side, this.tooltip);
+    this.turn = new Turn(this);
+    this.stage = new Stage(part("stage"), this.turn, this.backdrop);
+    this.viewport = new Viewport(this);
+    this.overlays = new Overlays(part("overlay"), this.tooltip, this.draw);
+    this.history = new History(this);
+    this.commands = new Commands(this);
+    this.lesson = new Lesson(this);
+    this.cover = new Cover(part("cover"), this);
+    this.ending = new Ending(part("end"), this);
+    this.replays = new ReplayLoader(this);
+    this.board = new PlayerBoard(this);
+    this.device = new Device(this);
+    this.focus = new Focus(this);
     document.addEventListener("keydown", keyHandler(this));
-    setInterval(() => state.snapshot?.clock && draw(), 1000);
-    setInterval(draw, SOMETIMES);
-    addEventListener("scroll", () => tooltip.hide(), { capture: true, passive: true });
+    setInterval(() => this.state.snapshot?.clock && this.draw(), 1000);
+    setInterval(this.draw, SOMETIMES);
+    addEventListener("scroll", () => this.tooltip.hide(), { capture: true, passive: true });
   }
 
   /** Return what is drawn below the sprites of an area. @param {string} name */
-  #backdrop(name) {
+  backdrop = (name) => {
     const game = this.state.snapshot?.game ?? "";
     if (this.replays.isCorrected) return this.replays.backdrop(game, name);
     return fetchDrawing(`/art/${game}/${this.place.components}/${encodeURIComponent(name)}.svg`);
-  }
+  };
 
-  get #layer() {
+  /** What is laid over everything else, if anything. @returns {HTMLElement | null} */
+  get layer() {
     const { overlays, ending, cover } = this;
     return cover.isLaid ? cover.root : overlays.open ? overlays.root : ending.isOpen ? ending.root : null;
   }
 
-  /** Whether a choice can be played at this moment. */
+  /** Whether a choice can be played at this moment. @returns {boolean} */
   get canPlay() {
     const { state, commands, cover, queue, lesson } = this;
     return state.isLive && state.isMine && !commands.busy && !cover.isLaid && !queue.isBusy && !lesson.isReading;
@@ -155,8 +125,8 @@ export class App {
     return undefined;
   }
 
-  /** @param {Snapshot} snapshot */
-  async #begin(snapshot) {
+  /** The whole table is told. @param {Snapshot} snapshot */
+  async begin(snapshot) {
     const { held, isHost } = this.state;
     const isFirst = !this.queue.latest;
     const ended = this.queue.latest?.status === "running" && snapshot.status === "over";
@@ -181,8 +151,8 @@ export class App {
 
   // What happens
 
-  /** @param {Update} update */
-  #happened(update) {
+  /** Something has happened. @param {Update} update */
+  happened(update) {
     const before = this.queue.latest;
     const ends = before?.status === "running" && update.changes.status === "over";
     if (before) this.announcer.happened(update.told, before);
@@ -227,7 +197,7 @@ export class App {
   // Doing things
 
   /** A command was sent or answered. */
-  #commanded() {
+  commanded() {
     this.draw();
     if (this.commands.busy) return;
     this.stage.mark("picked", []);
@@ -237,7 +207,7 @@ export class App {
   /** One step back: out of what is open, out of what was picked, to the end of what is being shown. */
   back() {
     if (this.overlays.open) this.overlays.lay("");
-    else if (this.turn.narrowed !== null || this.turn.confirming) this.#forget();
+    else if (this.turn.isBegun) this.#forget();
     else if (this.ending.scoring?.step) this.ending.scoring.end();
     else if (this.queue.isBusy) this.queue.skip();
     else this.#forget();
@@ -260,14 +230,14 @@ export class App {
   // Drawing
 
   /** Draw the panels soon, once for all that changes now. */
-  draw() {
+  draw = () => {
     if (this.#scheduled) return;
     this.#scheduled = true;
     queueMicrotask(() => {
       this.#scheduled = false;
       this.#render();
     });
-  }
+  };
 
   #render() {
     const { root, state } = this;
@@ -297,7 +267,7 @@ export class App {
   #renderOverlay() {
     const { overlays, ending, cover } = this;
     if (overlays.open === "board" && (!this.state.snapshot || cover.isLaid)) overlays.open = "";
-    const isBelow = this.#layer !== null;
+    const isBelow = this.layer !== null;
     for (const below of [this.stage.root, this.side, this.head, this.tabs]) below.inert = isBelow;
     ending.root.inert = Boolean(overlays.open);
     overlays.render(overlayView(this));

@@ -3,19 +3,15 @@
 import { Problem } from "../api.js";
 import { say } from "../texts.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 
 export class Commands {
   /** Whether a command is on its way: until it is answered, no other is sent. */
   busy = false;
 
-  /**
-   * @param {Pick<Parts, "connection" | "history" | "status">} parts
-   * @param {() => void} changed is called when a command is sent, and when it is answered
-   */
-  constructor(parts, changed) {
+  /** @param {Pick<App, "connection" | "history" | "status" | "commanded">} parts */
+  constructor(parts) {
     this.parts = parts;
-    this.changed = changed;
   }
 
   /**
@@ -27,7 +23,7 @@ export class Commands {
   async act(command, body = {}) {
     if (this.busy) return undefined;
     this.busy = true;
-    this.changed();
+    this.parts.commanded();
     try {
       return await this.parts.connection.send(command, body);
     } catch (error) {
@@ -36,7 +32,7 @@ export class Commands {
       return undefined;
     } finally {
       this.busy = false;
-      this.changed();
+      this.parts.commanded();
     }
   }
 

@@ -10,17 +10,10 @@ import { ask, Problem } from "../api.js";
 import { language } from "../texts.js";
 import { hearTime } from "./clock.js";
 
-/** @import {Snapshot, Update} from "../types.js" */
+/** @import {App} from "./app.js" */
+/** @import {Snapshot} from "../types.js" */
 
 /** @typedef {"connecting" | "open" | "lost" | "refused"} ConnectionState */
-
-/**
- * @typedef {object} Handlers
- * @property {(snapshot: Snapshot) => void | Promise<void>} snapshot updates are told when it is done with
- * @property {(update: Update) => void} update
- * @property {(state: ConnectionState, status: number) => void} state
- * @property {(deciding: number | null, status: string) => void} polled what a poll found while the page is hidden
- */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
@@ -49,13 +42,10 @@ export class Connection {
   /** @type {Array<() => void>} */
   #arrivals = [];
 
-  /**
-   * @param {string} table
-   * @param {Handlers} handlers
-   */
-  constructor(table, handlers) {
+  /** @param {string} table @param {Pick<App, "begin" | "happened" | "status" | "notifier">} parts */
+  constructor(table, parts) {
     this.address = `/api/tables/${encodeURIComponent(table)}`;
-    this.handlers = handlers;
+    this.parts = parts;
     document.addEventListener("visibilitychange", () => this.#visibilityChanged());
     addEventListener("online", () => this.reopen());
     addEventListener("offline", () => this.#began && !document.hidden && this.#lost());
@@ -63,10 +53,7 @@ export class Connection {
     addEventListener("pageshow", (event) => event.persisted && this.reopen());
   }
 
-  /**
-   * Look at the table from a seat, or as a spectator, from now on.
-   * @param {number | null} seat
-   */
+  /** Look at the table from a seat, or as a spectator, from now on. @param {number | null} seat */
   watch(seat) {
     this.seat = seat;
     this.version = null;
@@ -91,12 +78,6 @@ export class Connection {
     this.#stream = null;
   }
 
-  /** Look at the whole table again, whatever is known. */
-  refresh() {
-    this.version = null;
-    this.reopen();
-  }
-
   /** The page was hidden or is seen again. */
   #visibilityChanged() {
     if (!this.#began) return;
@@ -111,17 +92,14 @@ export class Connection {
     try {
       /** @type {Snapshot} */
       const snapshot = await this.get("");
-      if (document.hidden) this.handlers.polled(snapshot.deciding, snapshot.status);
+      if (document.hidden) this.parts.notifier.polled(snapshot.deciding, snapshot.status);
     } catch {
       // The next one may work.
     }
     if (document.hidden) this.#timer = setTimeout(() => this.#poll(), POLL);
   }
 
-  /**
-   * @param {Record<string, string>} [more]
-   * @returns {string}
-   */
+  /** @param {Record<string, string>} [more] @returns {string} */
   query(more = {}) {
     const asked = new URLSearchParams({ language, ...more });
     if (this.seat !== null && !("seat" in more) && !("everything" in more)) asked.set("seat", String(this.seat));
@@ -161,10 +139,7 @@ export class Connection {
     if (this.#stream === stream) this.#lost();
   }
 
-  /**
-   * @param {ReadableStreamDefaultReader<string>} reader
-   * @param {AbortController} stream
-   */
+  /** @param {ReadableStreamDefaultReader<string>} reader @param {AbortController} stream */
   async #read(reader, stream) {
     let text = "";
     for (;;) {
@@ -194,10 +169,10 @@ export class Connection {
     const told = JSON.parse(data.join("\n"));
     if (kind === "snapshot") {
       this.version = told.version;
-      await this.handlers.snapshot(told);
+      await this.parts.begin(told);
     } else if (kind === "update" && this.version !== null && told.version > this.version) {
       this.version = told.version;
-      this.handlers.update(told);
+      this.parts.happened(told);
     }
     for (const arrived of this.#arrivals.splice(0)) arrived();
   }
@@ -216,20 +191,13 @@ export class Connection {
     this.#wait = Math.min(LONGEST_WAIT, this.#wait * 1.7);
   }
 
-  /**
-   * @param {ConnectionState} state
-   * @param {number} [status]
-   */
+  /** @param {ConnectionState} state @param {number} [status] */
   #changeState(state, status = 0) {
     this.state = state;
-    this.handlers.state(state, status);
+    this.parts.status.connection(state, status);
   }
 
-  /**
-   * Ask for something at the table.
-   * @param {string} what
-   * @param {Record<string, string>} [more]
-   */
+  /** Ask for something at the table. @param {string} what @param {Record<string, string>} [more] */
   get(what, more) {
     return ask(this.address + what + this.query(more));
   }

@@ -1,9 +1,10 @@
 /** The cover between players who share a screen: nobody sees the cards of another. */
 
-import { render } from "../../vendor/lit-html/lit-html.js";
-import { coverView } from "./overlays.js";
+import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { mark } from "./draw.js";
+import { say } from "../texts.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 
 export class Cover {
   /** The seat whose player is to uncover the table. @type {number | null} */
@@ -11,7 +12,7 @@ export class Cover {
 
   /**
    * @param {HTMLElement} root
-   * @param {Pick<Parts, "root" | "state" | "queue" | "stage" | "connection" | "history" | "draw">} parts
+   * @param {Pick<App, "root" | "state" | "queue" | "stage" | "connection" | "history" | "draw">} parts
    */
   constructor(root, parts) {
     this.root = root;
@@ -40,13 +41,15 @@ export class Cover {
     this.#draw(next, latest.seats[next]?.name ?? "");
   }
 
-  /**
-   * @param {number} seat
-   * @param {string} name
-   */
+  /** @param {number} seat @param {string} name */
   #draw(seat, name) {
     render(
-      coverView(seat, name, () => this.lift()),
+      html`<div class="cover-card seat-${seat}">
+        ${mark(seat)}
+        <h1>${say("Pass the screen to {name}", { name })}</h1>
+        <p>${say("Only {name} should look now.", { name })}</p>
+        <button class="primary" @click=${() => this.lift()}>${say("Show my cards")}<kbd aria-hidden="true">↵</kbd></button>
+      </div>`,
       this.root,
     );
     this.root.hidden = false;

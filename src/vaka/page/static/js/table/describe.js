@@ -7,10 +7,7 @@ import { say, several } from "../texts.js";
 
 /** @import {Area, Player, Snapshot, Sprite, Standing} from "../types.js" */
 
-/**
- * @param {Snapshot} snapshot
- * @param {() => void} close
- */
+/** @param {Snapshot} snapshot @param {() => void} close */
 export function describeView(snapshot, close) {
   const { scene } = snapshot;
   const { prompt } = scene;
@@ -29,10 +26,7 @@ export function describeView(snapshot, close) {
   return sheet("described", say("The table in words"), close, words, html`<h2>${about(scene.title, scene.subtitle)}</h2>`);
 }
 
-/**
- * @param {string} name
- * @param {string} more
- */
+/** @param {string} name @param {string} more */
 const about = (name, more) => say("{name}: {more}", { name, more });
 
 /**
@@ -75,10 +69,7 @@ function areaWords({ label, sprites }, standings) {
     <ul>${[...said.values()].map(({ sprite, more, times }) => html`<li>${sentences([times > 1 ? say("{thing}, {number} times", { thing: sprite.label, number: times }) : sprite.label])} ${more}</li>`)}</ul>`;
 }
 
-/**
- * @param {Sprite} sprite
- * @param {(text: string) => boolean} isTold
- */
+/** @param {Sprite} sprite @param {(text: string) => boolean} isTold */
 function noteWords({ notes, states }, isTold) {
   const more = (notes ?? []).filter(({ text }) => !isTold(text)).map(({ text, value }) => (value ? about(text, counted(value)) : text));
   return sentences([...more, states?.includes("legal") ? say("Can be chosen now") : ""]);

@@ -8,7 +8,7 @@ import { calledBy } from "../names.js";
 import { listed, say } from "../texts.js";
 import { sheet } from "./sheet.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {Own} from "../types.js" */
 
 /** Names of a machine that only it goes by. */
@@ -19,7 +19,7 @@ export class Device {
   #link = "";
   #complaint = "";
 
-  /** @param {Pick<Parts, "place" | "state" | "connection" | "overlays" | "draw">} parts */
+  /** @param {Pick<App, "place" | "state" | "connection" | "overlays" | "draw">} parts */
   constructor(parts) {
     this.parts = parts;
     this.copier = new Copier(

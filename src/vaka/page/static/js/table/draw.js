@@ -22,10 +22,7 @@ export function attribute(element, name, value) {
   else element.setAttribute(name, text);
 }
 
-/**
- * @param {Element} element
- * @param {Record<string, string | number | null>} attributes
- */
+/** @param {Element} element @param {Record<string, string | number | null>} attributes */
 function attributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) attribute(element, name, value);
 }
@@ -39,11 +36,7 @@ export function symbolId(symbol, owner) {
   return symbol === "mark" && owner != null ? `mark-${MARKS[owner]}` : symbol;
 }
 
-/**
- * Return the classes that colour something.
- * @param {number | null} [owner]
- * @param {string} [tone]
- */
+/** Return the classes that colour something. @param {number | null} [owner] @param {string} [tone] */
 export function colours(owner, tone) {
   return [owner != null ? `seat-${owner}` : "", tone ? `tone-${tone}` : ""].join(" ").trim();
 }
@@ -107,10 +100,7 @@ export function redraw(svg, before, after, width, height) {
   while (svg.childElementCount > after.length) svg.lastElementChild?.remove();
 }
 
-/**
- * Return the small picture of a choice: 24 units high, as wide as what is in it.
- * @param {readonly Drawn[]} draws
- */
+/** Return the small picture of a choice: 24 units high, as wide as what is in it. @param {readonly Drawn[]} draws */
 export function strip(draws) {
   const reach = (/** @type {Drawn} */ each) =>
     each.type === "word"
@@ -124,12 +114,7 @@ export function strip(draws) {
   return svg;
 }
 
-/**
- * Return a symbol as an icon in a text.
- * @param {string} name
- * @param {number | null} [owner]
- * @param {string} [tone]
- */
+/** Return a symbol as an icon in a text. @param {string} name @param {number | null} [owner] @param {string} [tone] */
 export function icon(name, owner, tone) {
   if (!name) return nothing;
   return html`<svg class="icon ${colours(owner, tone)}" viewBox="0 0 48 48" aria-hidden="true">
@@ -137,10 +122,14 @@ export function icon(name, owner, tone) {
   </svg>`;
 }
 
-/**
- * Return the mark of a player.
- * @param {number} seat
- */
+/** Return a sign of lines, for a button. @param {string} path @param {number} [width] of the lines */
+export function sign(path, width = 2) {
+  return html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${path} fill="none" stroke="currentColor" stroke-width=${width} stroke-linecap="round" stroke-linejoin="round"></path>
+  </svg>`;
+}
+
+/** Return the mark of a player. @param {number} seat */
 export function mark(seat) {
   return html`<span class="mark">${icon("mark", seat)}</span>`;
 }
@@ -148,7 +137,7 @@ export function mark(seat) {
 /**
  * Return a figure: its symbol, its number, and what it means for who cannot see it.
  * @param {Figure} figure
- * @param {import("./tips.js").Tip} [tip] what it says for who asks, if it is not part of something that does
+ * @param {import("./tooltip.js").Tip} [tip] what it says for who asks, if it is not part of something that does
  */
 export function figure(figure, tip) {
   return html`<span class="figure" .tip=${tip}
@@ -157,19 +146,13 @@ export function figure(figure, tip) {
   >`;
 }
 
-/**
- * Return an SVG document as an element of this page, null if it is none.
- * @param {string} text
- */
+/** Return an SVG document as an element of this page, null if it is none. @param {string} text */
 export function parsedDrawing(text) {
   const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
   return documentElement.localName === "svg" ? document.importNode(documentElement, true) : null;
 }
 
-/**
- * Fetch an SVG document as an element of this page, null if there is none.
- * @param {string} address
- */
+/** Fetch an SVG document as an element of this page, null if there is none. @param {string} address */
 export async function fetchDrawing(address) {
   try {
     const answer = await fetch(address);
@@ -179,10 +162,7 @@ export async function fetchDrawing(address) {
   }
 }
 
-/**
- * Put the symbols of a game into the page, once.
- * @param {string} game
- */
+/** Put the symbols of a game into the page, once. @param {string} game */
 export async function fetchSymbols(game) {
   if (document.getElementById("symbols")) return;
   const sheet = await fetchDrawing(`/art/symbols/${game}.svg`);

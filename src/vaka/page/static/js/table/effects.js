@@ -13,18 +13,12 @@ const TIMES = [
   ["end", later("Game end")],
 ];
 
-/**
- * Return points with their sign.
- * @param {number} points
- */
+/** Return points with their sign. @param {number} points */
 export function signed(points) {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
-/**
- * Return what the deciding seat gains by all effects together.
- * @param {readonly Effect[]} effects
- */
+/** Return what the deciding seat gains by all effects together. @param {readonly Effect[]} effects */
 export function gain(effects) {
   return effects.reduce((sum, effect) => sum + (effect.owner == null ? (effect.points ?? 0) : 0), 0);
 }
@@ -34,10 +28,7 @@ function own(effects) {
   return effects.filter((effect) => effect.owner == null && effect.points);
 }
 
-/**
- * Return how many lines a table of effects has, if none is too long for one.
- * @param {readonly Effect[]} [effects]
- */
+/** Return how many lines a table of effects has, if none is too long for one. @param {readonly Effect[]} [effects] */
 export function lines(effects = []) {
   return effects.length + (own(effects).length > 1 ? 1 : 0);
 }
@@ -59,18 +50,12 @@ function row(effect) {
  */
 export function effectsTable(effects, most = 9) {
   if (!effects?.length) return nothing;
-  const shown = TIMES.map(([when, name]) => ({ name, rows: effects.filter((effect) => effect.when === when) }));
-  const times = shown.filter(({ rows }) => rows.length);
-  let left = most;
+  const byTime = TIMES.flatMap(([when, name]) =>
+    effects.filter((effect) => effect.when === when).map((effect, place) => html`<span class="when">${place ? "" : say(name)}</span>${row(effect)}`),
+  );
   const total = gain(effects);
   return html`<div class="effects">
-    ${times.map(({ name, rows }) => {
-      const fitting = rows.slice(0, Math.max(0, left));
-      left -= rows.length;
-      return html`${fitting.map(
-        (effect, place) => html`<span class="when">${place ? "" : say(name)}</span>${row(effect)}`,
-      )}`;
-    })}
+    ${byTime.slice(0, most)}
     ${effects.length > most ? html`<span class="more">${say("and {number} more", { number: effects.length - most })}</span>` : nothing}
     ${own(effects).length > 1 ? html`<b class="total">${say("If the game ended now")}</b><b class="points ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
   </div>`;

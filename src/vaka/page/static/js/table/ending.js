@@ -5,7 +5,7 @@ import { remember } from "../mine.js";
 import { Scoring } from "./scoring.js";
 import { travelTime } from "./settings.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {Scene, Snapshot} from "../types.js" */
 
 export class Ending {
@@ -18,7 +18,7 @@ export class Ending {
 
   /**
    * @param {HTMLElement} root
-   * @param {Pick<Parts, "state" | "stage" | "viewport" | "status" | "connection" | "commands" | "draw">} parts
+   * @param {Pick<App, "state" | "stage" | "viewport" | "status" | "connection" | "commands" | "draw">} parts
    */
   constructor(root, parts) {
     this.root = root;

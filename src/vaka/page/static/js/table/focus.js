@@ -1,11 +1,11 @@
 /** Where the keyboard is: never nowhere, and in every list one stop of the tab key, from which arrows lead on. */
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 
 /** Lists that are one stop each. */
 const LISTS = ".choices, .lines, .players, .standings, #tabs";
 /** Where one goes on if there is nothing left where one was: to what can be done now, or else to what is waited for. */
-const NEXT = [".lesson button.primary", '.choices button[tabindex="0"]', ".prompt button.primary", ".offer .primary", ".film button.primary", ".prompt"];
+const NEXT = [".lesson button.primary", '.choices button[tabindex="0"]', ".prompt button.primary", ".offer .primary", ".replay-panel button.primary", ".prompt"];
 /** @type {Record<string, number>} */
 const STEPS = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity };
 
@@ -17,7 +17,7 @@ export class Focus {
   /** The stop of each list. @type {WeakMap<Element, Element>} */
   #stops = new WeakMap();
 
-  /** @param {Pick<Parts, "root" | "side" | "tabs" | "state" | "stage" | "layer">} parts */
+  /** @param {Pick<App, "root" | "side" | "tabs" | "state" | "stage" | "layer">} parts */
   constructor(parts) {
     this.parts = parts;
     document.addEventListener("pointerdown", () => (this.#isKept = false), { capture: true });
@@ -34,7 +34,7 @@ export class Focus {
     }
     if (!element.matches(":focus-visible")) return;
     this.#isKept = true;
-    if (this.parts.layer()?.contains(element) || element.matches(".prompt")) return;
+    if (this.parts.layer?.contains(element) || element.matches(".prompt")) return;
     this.#area = /** @type {HTMLElement | null} */ (element.closest(".area"))?.dataset.area ?? "";
   }
 
@@ -67,7 +67,7 @@ export class Focus {
     for (const list of [...side.querySelectorAll(LISTS), tabs]) this.#oneStop(list);
     const now = document.activeElement;
     const isNowhere = now === null || now === document.body;
-    const isWaiting = now?.matches(".prompt") && !layer();
+    const isWaiting = now?.matches(".prompt") && !layer;
     if (!this.#isKept || (!isNowhere && !isWaiting)) return;
     const next = this.#next();
     if (next && next !== now) next.focus();
@@ -75,8 +75,7 @@ export class Focus {
 
   /** @returns {HTMLElement | null} */
   #next() {
-    const { root, stage } = this.parts;
-    const layer = this.parts.layer();
+    const { root, stage, layer } = this.parts;
     if (layer) return layer.querySelector("button.primary, button, a");
     const onTable = stage.input.stopIn(this.#area);
     if (onTable) return onTable;

@@ -4,7 +4,7 @@ import { changedSprites } from "./merge.js";
 import { transitions } from "./replay.js";
 import { dwellTime, prefer, settings } from "./settings.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {LogEntry, Replay, Snapshot, Update} from "../types.js" */
 
 export class History {
@@ -26,7 +26,7 @@ export class History {
   /** Whether what others did is shown as soon as it is known. */
   #shows = false;
 
-  /** @param {Pick<Parts, "state" | "queue" | "connection" | "stage" | "draw"> & {isIdle: () => boolean}} parts isIdle tells whether the viewer may decide, and has not begun to */
+  /** @param {Pick<App, "state" | "queue" | "connection" | "stage" | "draw" | "turn" | "canPlay">} parts */
   constructor(parts) {
     this.parts = parts;
   }
@@ -52,7 +52,7 @@ export class History {
 
   /** Learn what others did since the viewer's last move and before a version, the first that the page saw. @param {number} version */
   async #recall(version) {
-    const { connection, queue, draw, isIdle } = this.parts;
+    const { connection, queue, draw } = this.parts;
     const { lastMine } = this;
     const { viewer = null, status = "" } = queue.latest ?? {};
     const isNews = (/** @type {LogEntry} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
@@ -63,18 +63,14 @@ export class History {
       const steps = transitions(/** @type {Replay} */ (await connection.get("/scene/replay", { after: String(lastMine) })));
       if (queue.latest?.viewer !== viewer || this.lastMine !== lastMine) return;
       queue.recall(steps.filter(({ update }) => isNews(update)));
-      if (shows && dwellTime() && isIdle()) queue.repeat();
+      if (shows && dwellTime() && this.parts.canPlay && !this.parts.turn.isBegun) queue.repeat();
       draw();
     } catch {
       // Then it is only read in the log.
     }
   }
 
-  /**
-   * @param {Update} update
-   * @param {Snapshot | null} before
-   * @param {Snapshot | null} after
-   */
+  /** @param {Update} update @param {Snapshot | null} before @param {Snapshot | null} after */
   add({ told, version, at }, before, after) {
     this.happenings.push({ version, at, told });
     if (told.kind === "said" && (this.tab !== "chat" || settings.folded)) this.unread += 1;

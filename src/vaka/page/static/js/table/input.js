@@ -11,7 +11,7 @@ import { Press } from "./press.js";
 /**
  * @typedef {object} StageActions
  * @property {(ids: readonly string[], touch: boolean) => void} pick
- * @property {(id: string | null, how: "hover" | "focus" | "press") => void} ask
+ * @property {(id: string | null, how: "hover" | "focus" | "press") => void} explain
  */
 
 /** How wide the tip of a finger is: what is smaller cannot be told from what lies beside it. */
@@ -23,29 +23,26 @@ export class StageInput {
   /** The sprite in the tab order of each area. @type {Map<string, string>} */
   #stops = new Map();
 
-  /**
-   * @param {Stage} stage
-   * @param {StageActions} actions
-   */
+  /** @param {Stage} stage @param {StageActions} actions */
   constructor(stage, actions) {
     this.stage = stage;
     this.actions = actions;
     const { root } = stage;
     root.addEventListener("click", (event) => this.#click(event));
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType !== "touch") actions.ask(idOf(event.target), "hover");
+      if (event.pointerType !== "touch") actions.explain(idOf(event.target), "hover");
     });
     root.addEventListener("pointerleave", (event) => {
-      if (event.pointerType !== "touch") actions.ask(null, "hover");
+      if (event.pointerType !== "touch") actions.explain(null, "hover");
     });
     root.addEventListener("focusin", (event) => this.#focus(/** @type {HTMLElement} */ (event.target)));
     root.addEventListener("focusout", (event) => {
       /** @type {HTMLElement} */ (event.target).removeAttribute("aria-describedby");
       stage.mark("focused", []);
-      actions.ask(null, "focus");
+      actions.explain(null, "focus");
     });
     root.addEventListener("keydown", (event) => this.#key(event));
-    this.press = new Press(root, idOf, (id) => actions.ask(id, "press"));
+    this.press = new Press(root, idOf, (id) => actions.explain(id, "press"));
   }
 
   /** @param {MouseEvent} event */
@@ -56,7 +53,7 @@ export class StageInput {
     const picked = id && this.stage.pieces.get(id)?.button ? [id] : [];
     const ids = touch ? this.#below(event, picked) : picked;
     if (ids.length) this.actions.pick(ids, touch);
-    else if (touch) this.actions.ask(id, "press");
+    else if (touch) this.actions.explain(id, "press");
   }
 
   /**
@@ -85,7 +82,7 @@ export class StageInput {
     if (id) this.#stop(id);
     if (!id || !element.matches(":focus-visible")) return;
     this.stage.mark("focused", [id]);
-    this.actions.ask(id, "focus");
+    this.actions.explain(id, "focus");
     element.setAttribute("aria-describedby", "tooltip");
   }
 
@@ -121,10 +118,7 @@ export class StageInput {
     }
   }
 
-  /**
-   * Where one goes on in an area: at what can be chosen there.
-   * @param {string} area
-   */
+  /** Where one goes on in an area: at what can be chosen there. @param {string} area */
   stopIn(area) {
     const piece = this.stage.pieces.get(this.#stops.get(area) ?? "");
     const ground = this.stage.grounds.get(area);
@@ -148,10 +142,7 @@ export class StageInput {
   }
 }
 
-/**
- * Return the id of the sprite that an element belongs to.
- * @param {EventTarget | null} target
- */
+/** Return the id of the sprite that an element belongs to. @param {EventTarget | null} target */
 function idOf(target) {
   const found = target instanceof Element ? target.closest(".sprite") : null;
   return found instanceof HTMLElement ? (found.dataset.id ?? null) : null;

@@ -6,10 +6,7 @@ import { settings } from "./settings.js";
 /** @import {ReplayPlayer} from "./replay.js" */
 /** @import {Scoring} from "./scoring.js" */
 
-/**
- * Return what listens to the keys of a page.
- * @param {App} app
- */
+/** Return what listens to the keys of a page. @param {App} app */
 export function keyHandler(app) {
   return (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -37,25 +34,8 @@ function pressed(app, key, held, target) {
     if (key === "Enter") app.cover.lift();
     return key === "Enter";
   }
-  if (key === "Escape") {
-    if (app.ending.isOpen) app.ending.hide();
-    else app.back();
-    return true;
-  }
   if (key.length === 1 && key !== " " && !settings.letters) return false;
-  if (key === "?") {
-    app.overlays.toggle("keys");
-    return true;
-  }
-  if (key === "F2") {
-    app.overlays.toggle("words");
-    return true;
-  }
-  if (key === "F1") {
-    if (app.overlays.open === "rules") app.overlays.lay("");
-    else app.rules.open();
-    return true;
-  }
+  if (done(ALWAYS, key, app)) return true;
   if (held || app.overlays.open || app.ending.isOpen) return false;
   const { player } = app.state;
   if (player) return !target?.matches("input[type=range]") && done(REPLAY, key, player);
@@ -76,8 +56,16 @@ function done(keys, key, subject) {
   return true;
 }
 
+/** What keys do whatever is laid over the table. @type {Record<string, (app: App) => void>} */
+const ALWAYS = {
+  Escape: (app) => (app.ending.isOpen ? app.ending.hide() : app.back()),
+  "?": (app) => app.overlays.toggle("keys"),
+  F1: (app) => (app.overlays.open === "rules" ? app.overlays.lay("") : app.rules.open()),
+  F2: (app) => app.overlays.toggle("words"),
+};
+
 /**
- * What keys do whatever is to be decided. COMMANDS in src/vaka/engine/keys.py keeps their letters from choices.
+ * What keys do whatever is to be decided. COMMANDS in src/vaka/engine/scene/keys.py keeps their letters from choices.
  * @type {Record<string, (app: App) => void>}
  */
 const COMMANDS = {
@@ -117,11 +105,7 @@ function openChat({ viewport, history, side }) {
   requestAnimationFrame(() => /** @type {HTMLElement | null} */ (side.querySelector(".chat input"))?.focus());
 }
 
-/**
- * Play the choice that shows a key.
- * @param {App} app
- * @param {string} key
- */
+/** Play the choice that shows a key. @param {App} app @param {string} key */
 function choiceKey(app, key) {
   const choice = app.turn.choices.find((each) => each.key === key);
   if (!choice || !app.canPlay || app.state.snapshot?.closing) return false;

@@ -234,13 +234,7 @@ export function sameAreas(before, after) {
   return before !== null && before.width === after.width && place(before) === place(after);
 }
 
-/**
- * @param {HTMLElement} element
- * @param {number} x
- * @param {number} y
- * @param {number} w
- * @param {number} h
- */
+/** @param {HTMLElement} element @param {number} x @param {number} y @param {number} w @param {number} h */
 function box({ style }, x, y, w, h) {
   style.left = `${x}px`;
   style.top = `${y}px`;
@@ -248,11 +242,7 @@ function box({ style }, x, y, w, h) {
   style.height = `${h}px`;
 }
 
-/**
- * @param {Ground} ground
- * @param {number} kx
- * @param {number} ky
- */
+/** @param {Ground} ground @param {number} kx @param {number} ky */
 function scale({ element: { style }, area }, kx, ky) {
   style.width = `${area.width}px`;
   style.height = `${area.height}px`;

@@ -8,7 +8,7 @@ import { say } from "../texts.js";
 import { mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {Transition} from "./queue.js" */
 /** @import {Piece} from "./pieces.js" */
 /** @import {Guide, EventView} from "../types.js" */
@@ -41,11 +41,7 @@ function heaps(ids, pieces) {
   return { several: lowest(found.filter((heap) => heap.length > 1)), all: lowest(found) };
 }
 
-/**
- * Return whether one of two equally large pieces lies on the other.
- * @param {Piece} upper
- * @param {Piece} lower
- */
+/** Return whether one of two equally large pieces lies on the other. @param {Piece} upper @param {Piece} lower */
 function isOn({ area, sprite: one }, { area: place, sprite: other }) {
   if (area !== place || one.w !== other.w || one.h !== other.h) return false;
   const wide = one.w - Math.abs(one.x - other.x);
@@ -59,7 +55,7 @@ export class Lesson {
   /** The last move of somebody else that the coach spoke of. @type {EventView | null} */
   #remark = null;
 
-  /** @param {Pick<Parts, "state" | "queue" | "stage" | "viewport" | "draw">} parts */
+  /** @param {Pick<App, "state" | "queue" | "stage" | "viewport" | "draw">} parts */
   constructor(parts) {
     this.parts = parts;
   }
@@ -76,10 +72,7 @@ export class Lesson {
     return guide !== null && guide.move !== null && this.page < guide.pages.length - 1;
   }
 
-  /**
-   * How many milliseconds it takes to read what the coach says of a move.
-   * @param {EventView} told
-   */
+  /** How many milliseconds it takes to read what the coach says of a move. @param {EventView} told */
   static readingTime({ coach }) {
     return LETTER * (coach?.length ?? 0);
   }

@@ -8,5 +8,5 @@ const { table = "", components = "", kind = "" } = root.dataset;
 const isReplay = kind === "replay" || new URLSearchParams(location.search).has("replay");
 
 const app = new App({ table: table || (location.pathname.split("/").pop() ?? ""), mode: isReplay ? "replay" : "play", components }, root);
-if (isReplay && !table) await app.replays.watchRecord(uploaded());
+if (isReplay && !table) await app.replays.watchRecord(uploaded.read());
 else await app.start();

@@ -3,18 +3,13 @@
 import { prefer, settings } from "./settings.js";
 import { say } from "../texts.js";
 
-/** @import {Parts} from "./app.js" */
-/** @import {Announcer} from "./announcer.js" */
+/** @import {App} from "./app.js" */
 
 /** @type {AudioContext | null} */
 let audio = null;
 let usual = "";
 
-/**
- * Show in the title and the icon whether it is the viewer's turn.
- * @param {boolean} mine
- * @param {string} title
- */
+/** Show in the title and the icon whether it is the viewer's turn. @param {boolean} mine @param {string} title */
 export function showTurn(mine, title) {
   const text = mine ? say("Your turn — {title}", { title }) : title;
   if (document.title !== text) document.title = text;
@@ -43,11 +38,7 @@ export function soundMove() {
   tone(220, 0, 0.05);
 }
 
-/**
- * @param {number} pitch
- * @param {number} after
- * @param {number} [loud]
- */
+/** @param {number} pitch @param {number} after @param {number} [loud] */
 function tone(pitch, after, loud = 0.06) {
   if (!settings.sounds) return;
   audio ??= new AudioContext();
@@ -69,7 +60,7 @@ export class TurnNotifier {
   /** @type {Notification | null} */
   #last = null;
 
-  /** @param {Pick<Parts, "state" | "status"> & {announcer: Announcer}} parts */
+  /** @param {Pick<App, "state" | "status" | "announcer">} parts */
   constructor(parts) {
     this.parts = parts;
   }
@@ -85,11 +76,7 @@ export class TurnNotifier {
     else this.#withdraw();
   }
 
-  /**
-   * A poll tells who decides while the page is hidden.
-   * @param {number | null} deciding
-   * @param {string} status
-   */
+  /** A poll tells who decides while the page is hidden. @param {number | null} deciding @param {string} status */
   polled(deciding, status) {
     const { held, queue } = this.parts.state;
     const { viewer, scene } = queue.latest ?? {};
@@ -111,11 +98,7 @@ export class TurnNotifier {
     return isNew;
   }
 
-  /**
-   * Notify a viewer who looks elsewhere, where that is wished for.
-   * @param {string} title
-   * @param {string} text
-   */
+  /** Notify a viewer who looks elsewhere, where that is wished for. @param {string} title @param {string} text */
   #notify(title, text) {
     tone(660, 0);
     tone(880, 0.14);

@@ -11,10 +11,7 @@ import { say } from "../texts.js";
 /** How long somebody may be waited for before one may ask for a bot instead. */
 const AWAY = 120_000;
 
-/**
- * @param {App} app
- * @param {Snapshot} snapshot
- */
+/** @param {App} app @param {Snapshot} snapshot */
 export function offers(app, snapshot) {
   const mine = snapshot.viewer;
   const isAway = mine !== null && snapshot.status === "running" && snapshot.seats[mine]?.stand_in;

@@ -1,14 +1,12 @@
-/** What is laid over the table: the cover between players at one screen, the menu, the rules, the list of keys. */
+/** What is laid over the table: the menu, the rules, the list of keys. */
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { LANGUAGES, language, later, say, speak } from "../texts.js";
 import { describeView } from "./describe.js";
-import { mark } from "./draw.js";
 import { settings } from "./settings.js";
 import { sheet } from "./sheet.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Settings} from "./settings.js" */
 /** @import {Tooltip} from "./tooltip.js" */
 
 /** @typedef {"" | "menu" | "keys" | "rules" | "words" | "device" | "board"} Overlay what is laid over the table */
@@ -20,11 +18,7 @@ export class Overlays {
   /** What was in focus before something was laid over the table. @type {Element | null} */
   #left = null;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Tooltip} tooltip
-   * @param {() => void} draw
-   */
+  /** @param {HTMLElement} root @param {Tooltip} tooltip @param {() => void} draw */
   constructor(root, tooltip, draw) {
     this.root = root;
     this.tooltip = tooltip;
@@ -57,21 +51,6 @@ export class Overlays {
   }
 }
 
-/**
- * Cover the table until the next player shows the cards.
- * @param {number} seat
- * @param {string} name
- * @param {() => void} uncover
- */
-export function coverView(seat, name, uncover) {
-  return html`<div class="cover-card seat-${seat}">
-    ${mark(seat)}
-    <h1>${say("Pass the screen to {name}", { name })}</h1>
-    <p>${say("Only {name} should look now.", { name })}</p>
-    <button class="primary" @click=${uncover}>${say("Show my cards")}<kbd aria-hidden="true">↵</kbd></button>
-  </div>`;
-}
-
 const KEYS = [
   ["1–9 a–z", later("play the choice that shows this key")],
   ["u", later("take back the last move")],
@@ -95,30 +74,25 @@ function keysView(close) {
   return sheet("keys", say("Keys"), close, html`<dl>${keys}</dl>`);
 }
 
-/**
- * @typedef {object} MenuActions
- * @property {(changes: Partial<Settings>) => void} prefer
- * @property {() => void} keys
- * @property {() => void} rules
- * @property {() => void} words
- * @property {(() => void) | null} device
- * @property {(() => void) | null} leave
- * @property {() => void} close
- */
-
-/** @param {MenuActions} actions what cannot be done is null */
-function menuView(actions) {
+/** @param {App} app @param {() => void} close */
+function menuView(app, close) {
+  const { overlays, device } = app;
+  const { snapshot } = app.state;
+  const leave = () => {
+    if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.commands.act("leave");
+    close();
+  };
   /** @type {Record<import("./settings.js").Speed, string>} */
   const speeds = { off: say("off"), slow: say("slow"), normal: say("normal"), fast: say("fast") };
   const speedNames = /** @type {Array<import("./settings.js").Speed>} */ (Object.keys(speeds));
   const check = (/** @type {"sounds" | "notify" | "letters"} */ name, /** @type {string} */ text) =>
     html`<label class="check"
-      ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => actions.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
+      ><input type="checkbox" .checked=${settings[name]} @change=${(/** @type {Event} */ event) => app.prefer({ [name]: /** @type {HTMLInputElement} */ (event.target).checked })} />${text}</label
     >`;
-  return sheet("menu", say("Menu"), actions.close, html`<fieldset>
+  return sheet("menu", say("Menu"), close, html`<fieldset>
       <legend>${say("Animation")}</legend>
       <div class="segments">
-        ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => actions.prefer({ speed })}>${speeds[speed]}</button>`)}
+        ${speedNames.map((speed) => html`<button aria-pressed=${settings.speed === speed} @click=${() => app.prefer({ speed })}>${speeds[speed]}</button>`)}
       </div>
     </fieldset>
     <fieldset>
@@ -129,19 +103,16 @@ function menuView(actions) {
     </fieldset>
     ${check("sounds", say("Sounds"))} ${check("notify", say("Notify me when it is my turn"))} <div class="for-keys">${check("letters", say("Single letters and digits are shortcuts"))}</div>
     <div class="row">
-      <button @click=${actions.rules}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
-      <button @click=${actions.words}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
-      <button class="for-keys" @click=${actions.keys}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
+      <button @click=${() => app.rules.open()}>${say("Rules")}<kbd aria-hidden="true">F1</kbd></button>
+      <button @click=${() => overlays.lay("words")}>${say("The table in words")}<kbd aria-hidden="true">F2</kbd></button>
+      <button class="for-keys" @click=${() => overlays.lay("keys")}>${say("Keys")}<kbd aria-hidden="true">?</kbd></button>
       <a class="button" href="/">${say("All tables")}</a>
-      ${actions.device ? html`<button class="to-device" @click=${actions.device}>${say("Play on another device")}</button>` : nothing}
-      ${actions.leave ? html`<button class="warn" @click=${actions.leave}>${say("Leave the game")}</button>` : nothing}
+      ${device.isOffered ? html`<button class="to-device" @click=${() => device.open()}>${say("Play on another device")}</button>` : nothing}
+      ${snapshot?.viewer != null && snapshot.status === "running" ? html`<button class="warn" @click=${leave}>${say("Leave the game")}</button>` : nothing}
     </div>`);
 }
 
-/**
- * Return what is laid over the table at this moment, if anything.
- * @param {App} app
- */
+/** Return what is laid over the table at this moment, if anything. @param {App} app */
 export function overlayView(app) {
   const { overlays, state } = app;
   const { snapshot } = state;
@@ -151,19 +122,5 @@ export function overlayView(app) {
   if (overlays.open === "words") return snapshot ? describeView(snapshot, close) : nothing;
   if (overlays.open === "device") return app.device.view(close);
   if (overlays.open === "board") return app.board.view(close);
-  if (overlays.open !== "menu") return nothing;
-  const leave = () => {
-    if (confirm(say("Leave the game? A bot plays on for you until you come back."))) app.commands.act("leave");
-    close();
-  };
-  const canLeave = snapshot?.viewer != null && snapshot.status === "running";
-  return menuView({
-    prefer: (changes) => app.prefer(changes),
-    keys: () => overlays.lay("keys"),
-    rules: () => app.rules.open(),
-    words: () => overlays.lay("words"),
-    device: app.device.isOffered ? () => app.device.open() : null,
-    leave: canLeave ? leave : null,
-    close,
-  });
+  return overlays.open === "menu" ? menuView(app, close) : nothing;
 }

@@ -1,10 +1,10 @@
-/** The panels of a table, filled with what is known and shown: the same where there is much room and little. */
+/** The panels beside the table, or below it: what to decide, the players or the standings, the log. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { now } from "./clock.js";
+import { sign } from "./draw.js";
 import { logPanel } from "./log.js";
 import { offers } from "./offers.js";
-import { playersPanel, standingsPanel } from "./players.js";
+import { isBroad, playersPanel, standingsPanel } from "./players.js";
 import { promptPanel } from "./prompt.js";
 import { replayPanel } from "./replay.js";
 import { scoringPanel } from "./scoring.js";
@@ -12,7 +12,28 @@ import { settings } from "./settings.js";
 import { say } from "../texts.js";
 
 /** @import {App} from "./app.js" */
-/** @import {Snapshot, Standing} from "../types.js" */
+/** @import {Snapshot} from "../types.js" */
+
+/** @param {App} app @param {Snapshot} snapshot */
+export function wideSide(app, snapshot) {
+  const isStandings = settings.side === "standings";
+  const hasStandings = Boolean(snapshot.scene.standings?.length);
+  const isRoomy = app.viewport.isRoomy && !isBroad(snapshot.scene.standings ?? []);
+  const tab = (/** @type {"players" | "standings"} */ side, /** @type {string} */ text) =>
+    html`<button class="tab ${settings.side === side ? "on" : ""}" aria-pressed=${settings.side === side} @click=${() => app.prefer({ side })}>${text}</button>`;
+  return html`<header class="title">
+      <h1>${snapshot.scene.title}</h1>
+      <p>${snapshot.scene.subtitle}${snapshot.corrected ? html`<small>${say("corrected figures")}</small>` : nothing}</p>
+      ${menuButton(app)}
+    </header>
+    <div class="now">${decision(app, snapshot)}</div>
+    <div class="middle">
+      ${hasStandings && !isRoomy ? html`<nav class="side-tabs">${tab("players", say("Players"))}${tab("standings", say("Standings"))}</nav>` : nothing}
+      ${isRoomy || !isStandings || !hasStandings ? playersPanel(app, snapshot) : nothing}
+      ${hasStandings && (isRoomy || isStandings) ? standingsPanel(app, snapshot) : nothing}
+    </div>
+    ${logPanel(app, snapshot)}`;
+}
 
 /**
  * What is to be decided now; or a replay, or the final scoring, in its place.
@@ -20,93 +41,17 @@ import { say } from "../texts.js";
  * @param {Snapshot} snapshot
  */
 export function decision(app, snapshot) {
-  const { state, turn, replays, ending, queue } = app;
-  if (state.player) return replayPanel(state.player, replays.viewpoint, (viewpoint) => replays.watchAs(viewpoint), replays.isFree);
+  const { state, turn, lesson, ending } = app;
+  if (state.player) return replayPanel(state.player, app.replays);
   if (ending.scoring?.step) return scoringPanel(ending.scoring, snapshot);
-  return html`${app.lesson.view(turn.hints !== null)}
-  ${app.lesson.isReading ? nothing : promptPanel(
-    {
-      snapshot,
-      isLive: state.isLive,
-      isMine: state.isMine,
-      taught: app.lesson.guide?.move ?? null,
-      busy: app.commands.busy,
-      choices: turn.choices,
-      narrowed: turn.narrowed !== null || turn.confirming,
-      subject: turn.subject,
-      preview: turn.preview,
-      confirming: turn.confirming,
-      hints: turn.hints,
-      asking: turn.asking,
-      waiting: queue.waiting.length,
-      canRepeat: queue.since.length > 0,
-    },
-    {
-      play: (choice, touch) => turn.play(choice, touch),
-      preview: (choice) => turn.point(choice),
-      undo: (whole) => turn.undo(whole),
-      end: () => turn.end(),
-      hint: () => turn.hint(),
-      back: () => app.back(),
-      skip: () => queue.skip(),
-      repeat: () => app.repeat(),
-      rules: () => app.rules.open(snapshot.scene.prompt.rule),
-    },
-  )}
+  return html`${lesson.view(turn.hints !== null)}
+  ${lesson.isReading ? nothing : promptPanel(app, snapshot)}
   ${offers(app, snapshot)}`;
-}
-
-/**
- * @param {App} app
- * @param {Snapshot} snapshot
- */
-export function players(app, snapshot) {
-  const isPast = app.state.player !== null;
-  return playersPanel(snapshot, isPast ? snapshot.since : now(), isPast, (seat) => app.board.open(seat));
-}
-
-/**
- * @param {App} app
- * @param {Snapshot} snapshot
- */
-export function standings(app, snapshot) {
-  return standingsPanel(snapshot.scene.standings ?? [], (/** @type {Standing | null} */ standing) => app.stage.mark("told", standing?.touches ?? []));
-}
-
-/**
- * @param {App} app
- * @param {Snapshot} snapshot
- * @param {boolean} [open] whether it cannot be folded
- */
-export function log(app, snapshot, open = false) {
-  const { history } = app;
-  const { player } = app.state;
-  return logPanel(
-    {
-      happenings: player ? player.told : history.happenings,
-      isRead: player !== null || history.isRead,
-      snapshot,
-      tab: history.tab,
-      folded: settings.folded && !open,
-      isWhole: history.isWhole,
-      pointed: history.pointed,
-      unread: history.unread,
-      lastMine: player ? 0 : history.lastMine,
-      canSay: snapshot.viewer !== null && !player,
-    },
-    {
-      turn: (tab) => history.turnTo(tab),
-      fold: () => history.fold(),
-      showAll: () => history.showAll(),
-      point: (happening) => history.point(happening),
-      say: (text) => app.commands.say(text),
-    },
-  );
 }
 
 /** @param {App} app */
 export function menuButton(app) {
   return html`<button class="menu-button" aria-label=${say("Menu")} title=${say("Menu")} @click=${() => app.overlays.lay("menu")}>
-    <svg class="sign stroked" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"></path></svg>
+    ${sign("M4 7h16M4 12h16M4 17h16")}
   </button>`;
 }

@@ -1,8 +1,10 @@
 /** Where there is little room: points above, one area at a time, what to decide below it, and tabs. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "./draw.js";
-import { decision, log, menuButton, players, standings } from "./panels.js";
+import { icon, sign } from "./draw.js";
+import { logPanel } from "./log.js";
+import { decision, menuButton } from "./panels.js";
+import { playersPanel, standingsPanel } from "./players.js";
 import { nameOf } from "./prompt.js";
 import { say } from "../texts.js";
 
@@ -13,10 +15,10 @@ import { say } from "../texts.js";
 /** More letters than this need two lines below a sign. */
 const LONG = 12;
 
-/**
- * @param {App} app
- * @param {Snapshot} snapshot
- */
+const PEOPLE = "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6M18 14.5c2.5.7 3.5 3 3.5 5.5";
+const LINES = "M4 6h16M4 11h16M4 16h10";
+
+/** @param {App} app @param {Snapshot} snapshot */
 export function phoneHead(app, snapshot) {
   return html`${menuButton(app)}
     <div class="name"><h1 class="unseen">${snapshot.scene.title}</h1><p>${lines(snapshot.scene.subtitle)}</p></div>
@@ -40,15 +42,12 @@ function lines(text) {
   return text.split(" · ").map((part) => html`<span>${part.replace(/ (?=\d)/g, "\u00a0")}</span> `);
 }
 
-/**
- * @param {App} app
- * @param {Snapshot} snapshot
- */
+/** @param {App} app @param {Snapshot} snapshot */
 export function phoneTabs(app, snapshot) {
   const { viewport, history } = app;
   const { layout } = app.stage;
-  const tab = (/** @type {boolean} */ isOn, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count, /** @type {() => void} */ open) =>
-    html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${sign}<span class=${text.length > LONG ? "long" : ""}>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
+  const tab = (/** @type {boolean} */ isOn, /** @type {string} */ text, /** @type {unknown} */ drawn, /** @type {number} */ count, /** @type {() => void} */ open) =>
+    html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${drawn}<span class=${text.length > LONG ? "long" : ""}>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
   const page = (/** @type {Tab} */ page) => {
     const isOn = !viewport.drawer && layout.front?.icon === page.icon;
     return tab(isOn, page.title, icon(page.icon), isOn ? 0 : viewport.legal(page), () => {
@@ -56,18 +55,15 @@ export function phoneTabs(app, snapshot) {
       viewport.open("");
     });
   };
-  const drawer = (/** @type {Drawer} */ name, /** @type {string} */ text, /** @type {unknown} */ sign, /** @type {number} */ count = 0) =>
-    tab(viewport.drawer === name, text, sign, count, () => viewport.open(name));
-  return html`${snapshot.scene.pages.map(page)}${drawer("players", say("Players"), peopleSign())}${drawer("log", say("Log"), linesSign(), history.unread)}`;
+  const drawer = (/** @type {Drawer} */ name, /** @type {string} */ text, /** @type {unknown} */ drawn, /** @type {number} */ count = 0) =>
+    tab(viewport.drawer === name, text, drawn, count, () => viewport.open(name));
+  return html`${snapshot.scene.pages.map(page)}${drawer("players", say("Players"), sign(PEOPLE))}${drawer("log", say("Log"), sign(LINES), history.unread)}`;
 }
 
-/**
- * @param {App} app
- * @param {Snapshot} snapshot
- */
+/** @param {App} app @param {Snapshot} snapshot */
 export function phoneSide(app, snapshot) {
-  if (app.viewport.drawer === "players") return html`<div class="drawer">${players(app, snapshot)}${snapshot.corrected ? html`<p class="corrected">${say("corrected figures")}</p>` : nothing}${standings(app, snapshot)}</div>`;
-  if (app.viewport.drawer === "log") return html`<div class="drawer">${log(app, snapshot, true)}</div>`;
+  if (app.viewport.drawer === "players") return html`<div class="drawer">${playersPanel(app, snapshot)}${snapshot.corrected ? html`<p class="corrected">${say("corrected figures")}</p>` : nothing}${standingsPanel(app, snapshot)}</div>`;
+  if (app.viewport.drawer === "log") return html`<div class="drawer">${logPanel(app, snapshot, true)}</div>`;
   return decision(app, snapshot);
 }
 
@@ -80,12 +76,4 @@ export function phoneZoom(app) {
       app.draw();
     }}>${sign}</button>`;
   return html`${button(1 / 1.35, "−", say("Smaller"), layout.isWhole)}${button(1.35, "+", say("Larger"), layout.isLargest)}`;
-}
-
-function peopleSign() {
-  return html`<svg class="sign stroked" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6M18 14.5c2.5.7 3.5 3 3.5 5.5"></path></svg>`;
-}
-
-function linesSign() {
-  return html`<svg class="sign stroked" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 6h16M4 11h16M4 16h10"></path></svg>`;
 }

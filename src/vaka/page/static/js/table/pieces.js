@@ -3,7 +3,8 @@
 import { attribute, colours, picture, redraw } from "./draw.js";
 
 /** @import {Drawn} from "./draw.js" */
-/** @import {Area, Sprite} from "../types.js" */
+/** @import {Ground} from "./stage.js" */
+/** @import {Scene, Sprite} from "../types.js" */
 
 /**
  * @typedef {object} Piece a sprite on the screen
@@ -18,12 +19,7 @@ import { attribute, colours, picture, redraw } from "./draw.js";
 
 const LEAVING = 180;
 
-/**
- * @param {string} id
- * @param {string} area
- * @param {Sprite} sprite
- * @returns {Piece}
- */
+/** @param {string} id @param {string} area @param {Sprite} sprite @returns {Piece} */
 export function newPiece(id, area, sprite) {
   const element = document.createElement("div");
   element.dataset.id = id;
@@ -41,9 +37,11 @@ export function place({ element, sprite }) {
 /**
  * Put an element into its area, by id, so that the order never depends on when it came.
  * @param {Piece} piece
- * @param {HTMLElement} area
+ * @param {ReadonlyMap<string, Ground>} grounds
  */
-export function insert(piece, area) {
+export function insert(piece, grounds) {
+  const area = grounds.get(piece.area)?.element;
+  if (!area) return;
   const { children } = area;
   let low = 1; // after the backdrop
   let high = children.length;
@@ -56,11 +54,7 @@ export function insert(piece, area) {
   area.insertBefore(piece.element, children[low] ?? null);
 }
 
-/**
- * Take a piece off the table.
- * @param {Piece} piece
- * @param {number} motion
- */
+/** Take a piece off the table. @param {Piece} piece @param {number} motion */
 export function remove({ element }, motion) {
   if (!motion) return element.remove();
   element.classList.add("gone");
@@ -166,11 +160,12 @@ export function raise(piece, motion) {
  * Let a piece come from a place, perhaps in another area.
  * @param {Piece} piece
  * @param {Sprite} from
- * @param {Area | undefined} there the area of that place
- * @param {Area | undefined} here the area of the piece
+ * @param {string} area of that place
+ * @param {Scene | null} scene
  * @param {number} motion
  */
-export function travel(piece, from, there, here, motion) {
+export function travel(piece, from, area, scene, motion) {
+  const [there, here] = [scene?.areas[area], scene?.areas[piece.area]];
   if (!here || !there) return;
   const scale = there.w / there.width / (here.w / here.width);
   const x = (there.x + (from.x * there.w) / there.width - here.x) / (here.w / here.width);

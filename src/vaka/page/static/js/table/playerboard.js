@@ -7,7 +7,7 @@ import { sheet } from "./sheet.js";
 import { Stage } from "./stage.js";
 import { say } from "../texts.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {Area} from "../types.js" */
 
 /** So many pixels of a unit are enough. */
@@ -25,11 +25,11 @@ export class PlayerBoard {
   #areas = null;
   #failed = false;
 
-  /** @param {Pick<Parts, "state" | "replays" | "connection" | "overlays" | "tooltip" | "rules" | "backdrop" | "draw">} parts */
+  /** @param {Pick<App, "state" | "replays" | "connection" | "overlays" | "tooltip" | "rules" | "backdrop" | "draw">} parts */
   constructor(parts) {
     this.parts = parts;
     this.#root.className = "looked-at";
-    this.stage = new Stage(this.#root, { pick: () => undefined, ask: (id, how) => this.#explain(id, how) }, parts.backdrop);
+    this.stage = new Stage(this.#root, this, parts.backdrop);
     new ResizeObserver(() => this.#show()).observe(parts.overlays.root);
   }
 
@@ -88,15 +88,15 @@ export class PlayerBoard {
     this.stage.layout.resize(width, height, "wide");
   }
 
-  /**
-   * @param {string | null} id
-   * @param {"hover" | "focus" | "press"} how
-   */
-  #explain(id, how) {
+  /** Nothing can be chosen here. */
+  pick() {}
+
+  /** Explain a sprite. @param {string | null} id @param {"hover" | "focus" | "press"} how */
+  explain(id, how) {
     const { tooltip, rules } = this.parts;
     const piece = id === null ? undefined : this.stage.pieces.get(id);
     if (id === null || !piece) return tooltip.hide();
-    return tooltip.show(id, piece.sprite, [], () => this.stage.rectOf(id), how !== "hover", rules.of(id));
+    return tooltip.show(id, piece.sprite, () => this.stage.rectOf(id), how !== "hover", [], rules.of(id));
   }
 
   /** @param {() => void} close */

@@ -2,12 +2,14 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
+import { now } from "./clock.js";
 import { figure, icon, mark } from "./draw.js";
 import { nameOf } from "./prompt.js";
 import { levelName } from "../names.js";
 import { say, several } from "../texts.js";
 
-/** @import {Tip} from "./tips.js" */
+/** @import {App} from "./app.js" */
+/** @import {Tip} from "./tooltip.js" */
 /** @import {Figure, Note, Player, SeatView, Snapshot, Standing} from "../types.js" */
 
 /** Names of more letters than this are written smaller. */
@@ -48,36 +50,26 @@ const explained = (each) => figure(each, { label: each.label });
 /** Figures in words. @param {readonly Figure[]} figures @returns {Note[]} */
 const inWords = (figures) => figures.map(({ label, symbol, owner }) => ({ text: label, symbol, owner: owner ?? null }));
 
-/**
- * @param {Snapshot} snapshot
- * @param {number} now
- * @param {boolean} isPast whether it is shown again: then nobody thinks
- * @param {(seat: number) => void} open show the board of a player
- */
-export function playersPanel(snapshot, now, isPast, open) {
+/** @param {App} app @param {Snapshot} snapshot */
+export function playersPanel(app, snapshot) {
   const isDense = snapshot.scene.players.some(({ figures, badges }) => figures.length > 5 || (badges?.length ?? 0) > 2);
   return html`<section class="panel-list players count-${snapshot.seats.length} ${isDense ? "dense" : ""}" aria-label=${say("Players")}>
     ${repeat(
       snapshot.scene.players,
       (player) => player.seat,
-      (player) => playerRow(player, snapshot, now, isPast, open),
+      (player) => playerRow(player, app, snapshot),
     )}
   </section>`;
 }
 
-/**
- * @param {Player} player
- * @param {Snapshot} snapshot
- * @param {number} now
- * @param {boolean} isPast
- * @param {(seat: number) => void} open
- */
-function playerRow(player, snapshot, now, isPast, open) {
+/** @param {Player} player @param {App} app @param {Snapshot} snapshot */
+function playerRow(player, { state, board }, snapshot) {
+  const isPast = state.player !== null; // then nobody thinks
   const seat = snapshot.seats[player.seat];
   const name = nameOf(snapshot, player.seat);
   const isMe = player.seat === snapshot.viewer;
   const acts = snapshot.deciding === player.seat && snapshot.status === "running";
-  const remains = left(snapshot, player.seat, now);
+  const remains = left(snapshot, player.seat, isPast ? snapshot.since : now());
   const thinking = acts && !isPast && Boolean(seat?.bot);
   const isWaiting = snapshot.status === "waiting";
   const about = (!isWaiting && player.status) || (seat ? kind(seat) : "");
@@ -90,7 +82,7 @@ function playerRow(player, snapshot, now, isPast, open) {
     class="player seat-${player.seat} ${acts ? "acts" : ""} ${isMe ? "me" : ""} ${seat?.stand_in ? "away" : ""} ${hasBoard ? "opens" : ""}"
     aria-current=${acts ? "true" : "false"}
     .tip=${{ label: who }}
-    @click=${hasBoard ? opening(() => open(player.seat)) : nothing}
+    @click=${hasBoard ? opening(() => board.open(player.seat)) : nothing}
   >
     <button class="row-button" aria-label=${hasBoard ? say("Board of {name}", { name }) : name} aria-haspopup=${hasBoard ? "dialog" : nothing} .fully=${all}></button>
     ${mark(player.seat)}
@@ -120,10 +112,7 @@ const opening = (open) => (/** @type {Event} */ { currentTarget }) => {
   open();
 };
 
-/**
- * Return whether standings are too wide to stand beside each other.
- * @param {readonly Standing[]} standings
- */
+/** Return whether standings are too wide to stand beside each other. @param {readonly Standing[]} standings */
 export function isBroad(standings) {
   return standings.some(({ places }) => places.length > 2);
 }
@@ -134,11 +123,9 @@ function standingTip({ name, worth, reason, places }) {
   return { label: name, notes: [...texts, ...inWords(places)] };
 }
 
-/**
- * @param {readonly Standing[]} standings
- * @param {(standing: Standing | null) => void} point
- */
-export function standingsPanel(standings, point) {
+/** @param {App} app @param {Snapshot} snapshot */
+export function standingsPanel({ stage }, { scene: { standings = [] } }) {
+  const point = (/** @type {Standing | null} */ standing) => stage.mark("told", standing?.touches ?? []);
   return html`<section class="panel-list standings ${isBroad(standings) ? "broad" : ""}" aria-label=${say("Standings")} @pointerleave=${() => point(null)}>
     ${repeat(
       standings,

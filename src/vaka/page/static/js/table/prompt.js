@@ -2,44 +2,15 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
-import { mark, strip } from "./draw.js";
+import { mark, sign, strip } from "./draw.js";
 import { calledBy } from "../names.js";
 import { say } from "../texts.js";
 import { effectsTable, gain, lines, signed } from "./effects.js";
 
+/** @import {App} from "./app.js" */
 /** @import {Drawn} from "./draw.js" */
+/** @import {Turn} from "./turn.js" */
 /** @import {Choice, Hint, Snapshot} from "../types.js" */
-
-/**
- * @typedef {object} Deciding all that the panel shows
- * @property {Snapshot} snapshot
- * @property {boolean} isLive whether the latest is shown, so that something can be played
- * @property {boolean} isMine
- * @property {number | null} taught the move that a lesson plays
- * @property {boolean} busy
- * @property {readonly Choice[]} choices those that are open now
- * @property {boolean} narrowed
- * @property {string} subject what the choices are narrowed to
- * @property {Choice | null} preview
- * @property {boolean} confirming whether the preview waits to be confirmed
- * @property {readonly Hint[] | null} hints
- * @property {boolean} asking whether hints are on their way
- * @property {number} waiting updates still to be shown
- * @property {boolean} canRepeat
- */
-
-/**
- * @typedef {object} Actions
- * @property {(choice: Choice, touch: boolean) => void} play
- * @property {(choice: Choice | null) => void} preview
- * @property {(turn: boolean) => void} undo
- * @property {() => void} end
- * @property {() => void} hint
- * @property {() => void} back
- * @property {() => void} skip
- * @property {() => void} repeat
- * @property {() => void} rules
- */
 
 /** Short choices in more than this number are set in two columns. */
 const MANY = 7;
@@ -51,6 +22,8 @@ const SOURCES = 5;
 const SOME = 4;
 /** unless a picture is wider than this, measured by its height, and would leave the text beside it hardly any. */
 const WIDE = 3.5;
+
+const UNDO = "M9 5 4 10l5 5M4.5 10H15a5 5 0 0 1 0 10h-4";
 
 /** @type {WeakMap<readonly Drawn[], SVGElement>} */
 const strips = new WeakMap();
@@ -73,53 +46,47 @@ function alike(pictures) {
   for (const { style } of pictures) style.setProperty("--widest", String(widest));
 }
 
-/**
- * Return the name of a seat as its player is called.
- * @param {Snapshot} snapshot
- * @param {number | null} seat
- */
+/** Return the name of a seat as its player is called. @param {Snapshot} snapshot @param {number | null} seat */
 export function nameOf(snapshot, seat) {
   if (seat === null) return "";
   return seat === snapshot.viewer ? say("You") : calledBy(snapshot.seats[seat], seat);
 }
 
-/**
- * @param {Deciding} state
- * @param {Actions} actions
- */
-export function promptPanel(state, actions) {
-  const { snapshot, preview } = state;
+/** @param {App} app @param {Snapshot} snapshot */
+export function promptPanel(app, snapshot) {
+  const { state, turn, queue, commands } = app;
+  const { preview, confirming, hints } = turn;
   const { prompt } = snapshot.scene;
-  const isOver = snapshot.status === "over" || snapshot.status === "closed";
-  const active = state.isMine && state.isLive && !isOver && !state.waiting;
+  const waiting = queue.waiting.length;
+  const active = state.isMine && state.isLive && !waiting;
   const closing = active && snapshot.closing;
   const open = snapshot.status === "waiting" ? snapshot.seats.filter((seat) => !seat.taken).length : 0;
-  const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : active && state.hints ? say("Best moves: points expected at the end, and chance to win") : open ? say("The game begins when all have come.") : state.confirming ? "" : prompt.detail;
+  const detail = closing ? say("Nothing is final yet: end the turn, or take it back.") : active && hints ? say("Best moves: points expected at the end, and chance to win") : open ? say("The game begins when all have come.") : confirming ? "" : prompt.detail;
   const steps = (prompt.steps ?? []).join(" · ");
   const total = preview?.effects?.length ? gain(preview.effects) : 0;
   return html`<section class="panel prompt ${active ? "active" : ""} ${closing ? "closing" : ""}" tabindex="-1" aria-label=${say("Decide")}>
     <header>
-      ${pill(state, active)}
+      ${pill(snapshot, active, waiting)}
       <span class="where" title=${closing ? "" : steps}>${closing ? "" : steps}</span>
-      ${state.waiting
-        ? html`<button class="small" aria-keyshortcuts="Escape" @click=${actions.skip}>${say("Skip")}<kbd aria-hidden="true">${say("Esc")}</kbd></button>`
-        : state.canRepeat && !state.narrowed
-          ? html`<button class="small icon-only" title=${say("Show again what others did")} aria-label=${say("Show again what others did")} @click=${actions.repeat}>↻</button>`
+      ${waiting
+        ? html`<button class="small" aria-keyshortcuts="Escape" @click=${() => queue.skip()}>${say("Skip")}<kbd aria-hidden="true">${say("Esc")}</kbd></button>`
+        : queue.since.length && !turn.isBegun
+          ? html`<button class="small icon-only" title=${say("Show again what others did")} aria-label=${say("Show again what others did")} @click=${() => app.repeat()}>↻</button>`
           : nothing}
       ${active && snapshot.hints && !closing
-        ? html`<button class="small ask" aria-disabled=${state.busy || state.asking ? "true" : nothing} aria-label=${say("Hint")} aria-keyshortcuts="h" title="h" @click=${actions.hint}>${state.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
+        ? html`<button class="small ask" aria-disabled=${commands.busy || turn.asking ? "true" : nothing} aria-label=${say("Hint")} aria-keyshortcuts="h" title="h" @click=${() => turn.hint()}>${turn.asking ? html`<span class="dots"><i></i><i></i><i></i></span>` : say("Hint")}</button>`
         : nothing}
-      ${prompt.rule ? html`<button class="small" title=${say("Rule {number}", { number: prompt.rule })} aria-label=${say("Rule {number}", { number: prompt.rule })} @click=${actions.rules}>§</button>` : nothing}
+      ${prompt.rule ? html`<button class="small" title=${say("Rule {number}", { number: prompt.rule })} aria-label=${say("Rule {number}", { number: prompt.rule })} @click=${() => app.rules.open(prompt.rule)}>§</button>` : nothing}
     </header>
     <div class="asked">
-      <h2>${closing ? say("Turn done") : open ? say("Open seats: {number}", { number: open }) : state.confirming && preview ? preview.text : state.subject || prompt.title}</h2>
-      ${state.confirming && total ? html`<b class="gain ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
+      <h2>${closing ? say("Turn done") : open ? say("Open seats: {number}", { number: open }) : confirming && preview ? preview.text : turn.subject || prompt.title}</h2>
+      ${confirming && total ? html`<b class="gain ${total < 0 ? "loss" : ""}">${signed(total)}</b>` : nothing}
     </div>
     ${detail ? html`<p class="detail">${detail}</p>` : nothing}
-    ${active && !closing && state.hints ? reasons(state.hints, snapshot.scene.prompt.choices ?? []) : nothing}
-    ${active && !closing ? choiceList(state, actions) : nothing}
-    ${foretold(state)}
-    ${active ? buttons(state, actions, closing) : nothing}
+    ${active && !closing && hints ? reasons(hints, prompt.choices ?? []) : nothing}
+    ${active && !closing ? choiceList(app, prompt.title) : nothing}
+    ${foretold(turn)}
+    ${active ? buttons(app, snapshot) : nothing}
   </section>`;
 }
 
@@ -162,7 +129,7 @@ function tenths(points) {
 /**
  * What the choice in hand would change. There is room for the longest from the start, as far as the choices leave any:
  * if their list gave way to it, the choice below the mouse would slip away, and a click would miss it.
- * @param {Deciding} state
+ * @param {Turn} turn
  */
 function foretold({ choices, preview }) {
   const longest = Math.max(0, ...choices.map(({ effects }) => lines(effects)));
@@ -185,13 +152,9 @@ function clear({ currentTarget }) {
   panel.dataset.over = !isTight ? "" : top + bottom > list.top + list.bottom ? "upper" : "lower";
 }
 
-/**
- * @param {Deciding} state
- * @param {boolean} active
- */
-function pill(state, active) {
-  const { snapshot } = state;
-  if (state.waiting) return html`<span class="pill showing">${say("{number} more to show", { number: state.waiting })}</span>`;
+/** @param {Snapshot} snapshot @param {boolean} active @param {number} waiting */
+function pill(snapshot, active, waiting) {
+  if (waiting) return html`<span class="pill showing">${say("{number} more to show", { number: waiting })}</span>`;
   if (active) return html`<span class="pill mine">${say("Your turn")}</span>`;
   if (snapshot.status === "over") return html`<span class="pill">${say("Game over")}</span>`;
   if (snapshot.status === "closed") return html`<span class="pill">${say("The table is closed")}</span>`;
@@ -203,22 +166,18 @@ function pill(state, active) {
   return html`<span class="pill theirs">${mark(seat)}${isBot ? say("{name} is thinking", { name }) : say("{name} decides", { name })}</span>`;
 }
 
-/**
- * @param {Deciding} state
- * @param {Actions} actions
- */
-function choiceList(state, actions) {
-  const { choices } = state;
+/** @param {App} app @param {string} title */
+function choiceList(app, title) {
+  const { choices, hints } = app.turn;
   const groups = [...new Set(choices.map((choice) => choice.group))];
-  const hinted = new Map(state.hints?.map((hint, rank) => [hint.move, { hint, rank }]));
-  const title = state.snapshot.scene.prompt.title;
+  const hinted = new Map(hints?.map((hint, rank) => [hint.move, { hint, rank }]));
   const isBrief = choices.every(({ brief, text }) => (brief ?? text).length <= BRIEF);
   const pictures = (/** @type {readonly Choice[]} */ some) => some.flatMap(({ draws }) => (draws?.length ? drawing(draws) : []));
   alike(pictures(choices));
   const isNarrow = widestOf(pictures(choices.filter(({ brief }) => !brief))) <= WIDE;
   const isShort = choices.every((choice) => choice.text.length < 26 && !choice.draws?.length);
-  const columns = choices.length > MANY && isShort ? "many" : choices.length > SOME && isNarrow && !state.hints ? "some" : "";
-  return html`<div class="choices ${columns} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => actions.preview(null)}>
+  const columns = choices.length > MANY && isShort ? "many" : choices.length > SOME && isNarrow && !hints ? "some" : "";
+  return html`<div class="choices ${columns} ${isBrief ? "all-brief" : ""}" role="group" aria-label=${title} @pointerleave=${() => app.turn.point(null)}>
     ${repeat(
       groups,
       (group) => group,
@@ -229,38 +188,32 @@ function choiceList(state, actions) {
           (choice) => choice.move,
           (choice) => {
             const found = hinted.get(choice.notation);
-            return choiceButton(choice, found?.hint, found?.rank ?? -1, state, actions);
+            return choiceButton(choice, found?.hint, found?.rank ?? -1, app);
           },
         )}`,
     )}
   </div>`;
 }
 
-/**
- * @param {Choice} choice
- * @param {Hint | undefined} hint
- * @param {number} rank
- * @param {Deciding} state
- * @param {Actions} actions
- */
-function choiceButton(choice, hint, rank, state, actions) {
+/** @param {Choice} choice @param {Hint | undefined} hint @param {number} rank @param {App} app */
+function choiceButton(choice, hint, rank, { turn, lesson, commands }) {
   const points = gain(choice.effects ?? []);
   const { key } = choice;
   return html`<button
-    class="choice ${state.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""} ${choice.move === state.taught ? "taught" : ""}"
-    aria-disabled=${state.busy ? "true" : nothing}
+    class="choice ${turn.preview === choice ? "previewed" : ""} ${hint ? "hinted" : ""} ${choice.move === lesson.guide?.move ? "taught" : ""}"
+    aria-disabled=${commands.busy ? "true" : nothing}
     aria-keyshortcuts=${key || nothing}
     aria-label=${choice.brief ? choice.text : nothing}
-    @click=${(/** @type {PointerEvent} */ event) => actions.play(choice, event.pointerType === "touch")}
+    @click=${(/** @type {PointerEvent} */ event) => turn.play(choice, event.pointerType === "touch")}
     @pointerenter=${(/** @type {PointerEvent} */ event) => {
       if (event.pointerType === "touch") return;
       clear(event);
-      actions.preview(choice);
+      turn.point(choice);
     }}
     @focus=${(/** @type {FocusEvent} */ event) => {
       if (!(/** @type {Element} */ (event.target).matches(":focus-visible"))) return;
       clear(event);
-      actions.preview(choice);
+      turn.point(choice);
     }}
   >
     ${key ? html`<kbd aria-hidden="true">${key}</kbd>` : nothing}
@@ -275,33 +228,23 @@ function choiceButton(choice, hint, rank, state, actions) {
   </button>`;
 }
 
-/**
- * @param {Deciding} state
- * @param {Actions} actions
- * @param {boolean} closing
- */
-function buttons(state, actions, closing) {
-  const { snapshot, preview } = state;
-  const off = state.busy;
+/** @param {App} app @param {Snapshot} snapshot */
+function buttons(app, { undo, closing }) {
+  const { turn, commands } = app;
+  const { preview, confirming } = turn;
   return html`<footer>
-    ${state.narrowed ? html`<button @click=${actions.back}><span aria-hidden="true">←</span>${say("All choices")}</button>` : nothing}
-    ${snapshot.undo > 0
-      ? html`<button class="undo" title="u" @click=${() => actions.undo(false)}>${undoSign()}${say("Undo")}</button>`
+    ${turn.isBegun ? html`<button @click=${() => app.back()}><span aria-hidden="true">←</span>${say("All choices")}</button>` : nothing}
+    ${undo > 0
+      ? html`<button class="undo" title="u" @click=${() => turn.undo(false)}>${sign(UNDO, 2.2)}${say("Undo")}</button>`
       : nothing}
-    ${snapshot.undo > 1
-      ? html`<button class="undo-turn" title="U" @click=${() => actions.undo(true)}>${say("Undo turn")}</button>`
+    ${undo > 1
+      ? html`<button class="undo-turn" title="U" @click=${() => turn.undo(true)}>${say("Undo turn")}</button>`
       : nothing}
     <span class="gap"></span>
     ${closing
-      ? html`<button class="primary end" aria-keyshortcuts="Enter" @click=${actions.end}><span aria-hidden="true">✓</span>${say("End turn")}<kbd aria-hidden="true">↵</kbd></button>`
-      : state.confirming && preview
-        ? html`<button class="primary confirm" aria-disabled=${off ? "true" : nothing} @click=${() => actions.play(preview, false)}><span aria-hidden="true">✓</span>${say("Confirm")}</button>`
+      ? html`<button class="primary end" aria-keyshortcuts="Enter" @click=${() => turn.end()}><span aria-hidden="true">✓</span>${say("End turn")}<kbd aria-hidden="true">↵</kbd></button>`
+      : confirming && preview
+        ? html`<button class="primary confirm" aria-disabled=${commands.busy ? "true" : nothing} @click=${() => turn.play(preview)}><span aria-hidden="true">✓</span>${say("Confirm")}</button>`
         : nothing}
   </footer>`;
-}
-
-function undoSign() {
-  return html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M9 5 4 10l5 5M4.5 10H15a5 5 0 0 1 0 10h-4" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"></path>
-  </svg>`;
 }

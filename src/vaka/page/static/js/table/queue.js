@@ -10,6 +10,9 @@ import { merged } from "./merge.js";
 
 const LONGEST = 200;
 
+/** Return what shows a position to which nothing leads. @param {Snapshot} snapshot @returns {Transition} */
+const standing = (snapshot) => ({ before: snapshot, update: null, after: snapshot });
+
 export class AnimationQueue {
   /** The latest that is known. @type {Snapshot | null} */
   latest = null;
@@ -40,7 +43,7 @@ export class AnimationQueue {
   begin(snapshot) {
     this.clear();
     this.latest = snapshot;
-    this.#present({ before: snapshot, update: null, after: snapshot });
+    this.#present(standing(snapshot));
   }
 
   /** Forget everything. */
@@ -67,10 +70,7 @@ export class AnimationQueue {
     else this.#present(step);
   }
 
-  /**
-   * Take over what others did before the page was there to see it.
-   * @param {readonly Transition[]} steps
-   */
+  /** Take over what others did before the page was there to see it. @param {readonly Transition[]} steps */
   recall(steps) {
     const last = steps.at(-1)?.after.version ?? 0;
     this.since = [...steps, ...this.since.filter((step) => step.after.version > last)].slice(-LONGEST);
@@ -78,15 +78,12 @@ export class AnimationQueue {
 
   /** Show again what others did since the viewer's last move. */
   repeat() {
-    if (!this.since.length || !this.latest || this.isBusy) return;
+    const [first] = this.since;
+    if (!first || !this.latest || this.isBusy) return;
     this.#cut();
-    const latest = this.latest;
     this.again = true;
-    this.waiting = [...this.since.slice(1), { before: latest, update: null, after: latest }];
-    const first = this.since[0];
-    if (!first) return;
-    this.show({ before: first.before, update: null, after: first.before });
-    this.waiting.unshift(first);
+    this.waiting = [...this.since, standing(this.latest)];
+    this.show(standing(first.before));
     this.shown = first.before;
     this.#timer = setTimeout(() => this.#next(), Math.max(300, this.dwell(first) / 2));
   }
@@ -97,7 +94,7 @@ export class AnimationQueue {
     if (!this.isBusy || !this.latest) return;
     this.waiting = [];
     this.again = false;
-    this.#present({ before: this.latest, update: null, after: this.latest });
+    this.#present(standing(this.latest));
   }
 
   #cut() {

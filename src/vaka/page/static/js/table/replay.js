@@ -5,14 +5,12 @@ import { seatCalled } from "../names.js";
 import { merged } from "./merge.js";
 import { say } from "../texts.js";
 
+/** @import {ReplayLoader} from "./replays.js" */
 /** @import {LogEntry, Replay, Snapshot} from "../types.js" */
 
 /** @typedef {"everything" | "none" | number} Viewpoint from which a game is seen: with all hands, as a spectator, from a seat */
 
-/**
- * Return all that happened in a replay, with the position before and after it.
- * @param {Replay} replay
- */
+/** Return all that happened in a replay, with the position before and after it. @param {Replay} replay */
 export function transitions({ start, updates }) {
   let after = start;
   return updates.map((update) => {
@@ -88,19 +86,15 @@ export class ReplayPlayer {
 
 const SPEEDS = [0.5, 1, 2, 4, 10];
 
-/**
- * @param {ReplayPlayer} player
- * @param {Viewpoint} viewpoint
- * @param {(viewpoint: Viewpoint) => void} watchAs
- * @param {boolean} free whether the game may be seen from any seat
- */
-export function replayPanel(player, viewpoint, watchAs, free) {
+/** @param {ReplayPlayer} player @param {ReplayLoader} replays */
+export function replayPanel(player, replays) {
+  const { viewpoint } = replays;
   const chosen = (/** @type {Event} */ event) => {
     const { value } = /** @type {HTMLSelectElement} */ (event.target);
-    watchAs(value === "everything" || value === "none" ? value : Number(value));
+    replays.watchAs(value === "everything" || value === "none" ? value : Number(value));
   };
   const last = player.frames.length - 1;
-  return html`<section class="panel film" aria-label=${say("Replay")}>
+  return html`<section class="panel replay-panel" aria-label=${say("Replay")}>
     <header><span class="pill">${say("Replay")}</span><span class="where">${player.at} / ${last}</span></header>
     <input
       type="range"
@@ -122,7 +116,7 @@ export function replayPanel(player, viewpoint, watchAs, free) {
           ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${player.speed === speed}>${speed}×</option>`)}
         </select>
       </label>
-      ${free
+      ${replays.isFree
         ? html`<label>${say("Seen by")}
             <select @change=${chosen}>
               <option value="none" ?selected=${viewpoint === "none"}>${say("a spectator")}</option>

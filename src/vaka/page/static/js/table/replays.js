@@ -8,7 +8,7 @@ import { ReplayPlayer } from "./replay.js";
 import { travelTime } from "./settings.js";
 import { language, say } from "../texts.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {Uploaded} from "../mine.js" */
 /** @import {Viewpoint} from "./replay.js" */
 /** @import {Area, Replay} from "../types.js" */
@@ -21,7 +21,7 @@ export class ReplayLoader {
   /** @type {Promise<Record<string, string>> | null} */
   #backdrops = null;
 
-  /** @param {Pick<Parts, "state" | "connection" | "stage" | "viewport" | "status" | "draw">} parts */
+  /** @param {Pick<App, "state" | "connection" | "stage" | "viewport" | "status" | "draw">} parts */
   constructor(parts) {
     this.parts = parts;
   }
@@ -36,11 +36,7 @@ export class ReplayLoader {
     return this.#record?.components != null;
   }
 
-  /**
-   * Return a backdrop of a game with the components that were uploaded.
-   * @param {string} game
-   * @param {string} name
-   */
+  /** Return a backdrop of a game with the components that were uploaded. @param {string} game @param {string} name */
   async backdrop(game, name) {
     this.#backdrops ??= ask(`/components/${game}/backdrops`, { text: this.#record?.components ?? "" });
     try {
@@ -58,16 +54,11 @@ export class ReplayLoader {
     viewport.lay();
     try {
       if (!record) throw new Problem(404, say("There is no record here: choose it again."));
-      await this.#play(await this.#fetch("everything"), "everything");
+      await this.#play("everything");
     } catch (error) {
       status.connection("open");
       status.tell(inWords(error), Infinity);
     }
-  }
-
-  /** @param {Viewpoint} viewpoint @returns {Promise<Replay>} */
-  #fetch(viewpoint) {
-    return this.#ask(viewpoint, "", "/replay");
   }
 
   /** Return what lies before a seat in the position on show. @param {number} of @returns {Promise<Record<string, Area>>} */
@@ -92,7 +83,7 @@ export class ReplayLoader {
   async watchAs(viewpoint) {
     const { state, status } = this.parts;
     try {
-      await this.#play(await this.#fetch(viewpoint), viewpoint);
+      await this.#play(viewpoint);
     } catch (error) {
       const code = error instanceof Problem ? error.status : 0;
       if (!state.player && code !== 403) status.connection("refused", code);
@@ -100,13 +91,11 @@ export class ReplayLoader {
     }
   }
 
-  /**
-   * Show a replay.
-   * @param {Replay} replay
-   * @param {Viewpoint} viewpoint
-   */
-  async #play(replay, viewpoint) {
+  /** Show the game from a viewpoint. @param {Viewpoint} viewpoint */
+  async #play(viewpoint) {
     const { state, stage, viewport, status, draw } = this.parts;
+    /** @type {Replay} */
+    const replay = await this.#ask(viewpoint, "", "/replay");
     await fetchSymbols(replay.start.game);
     const { at, speed, playing } = state.player ?? { at: 0, speed: 1, playing: false };
     if (playing) state.player?.pause();

@@ -5,22 +5,19 @@ import { openAt, searchable } from "../rulebook.js";
 import { say } from "../texts.js";
 import { sheet } from "./sheet.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 
 export class Rules {
   /** The rulebook, once it was asked for. @type {HTMLElement | null} */
   #book = null;
   failed = false;
 
-  /** @param {Pick<Parts, "state" | "tooltip" | "overlays" | "draw">} parts */
+  /** @param {Pick<App, "state" | "tooltip" | "overlays" | "draw">} parts */
   constructor(parts) {
     this.parts = parts;
   }
 
-  /**
-   * The rule that tells most about a sprite.
-   * @param {string} id
-   */
+  /** The rule that tells most about a sprite. @param {string} id */
   of(id) {
     const rules = this.parts.state.snapshot?.scene.rules ?? {};
     const beginnings = Object.keys(rules).filter((beginning) => id.startsWith(beginning));

@@ -86,10 +86,7 @@ function tallied(scene, taken) {
   return { ...scene, areas, players };
 }
 
-/**
- * @param {Scoring} scoring
- * @param {Snapshot} snapshot
- */
+/** @param {Scoring} scoring @param {Snapshot} snapshot */
 export function scoringPanel(scoring, snapshot) {
   const { step, scene } = scoring;
   if (!step) return nothing;

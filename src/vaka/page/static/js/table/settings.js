@@ -1,6 +1,6 @@
 /** What a player prefers, kept in this browser. */
 
-import { read, write } from "../storage.js";
+import { Place } from "../storage.js";
 
 /**
  * @typedef {"off" | "slow" | "normal" | "fast"} Speed
@@ -13,7 +13,7 @@ import { read, write } from "../storage.js";
  * @property {"players" | "standings"} side
  */
 
-const PLACE = "vaka:settings";
+const PLACE = new Place("vaka:settings", /** @type {Partial<Settings>} */ ({}));
 
 /** @type {Readonly<Settings>} */
 const DEFAULTS = { speed: "normal", sounds: false, notify: false, letters: true, folded: false, side: "players" };
@@ -25,15 +25,12 @@ const TRAVEL = { off: 0, slow: 420, normal: 260, fast: 180 };
 /** How long a step of the final scoring is shown, in milliseconds. */
 const SCORING = { off: 0, slow: 3600, normal: 2200, fast: 1100 };
 
-export const settings = { ...DEFAULTS, ...read(PLACE, /** @type {Partial<Settings>} */ ({})) };
+export const settings = { ...DEFAULTS, ...PLACE.read() };
 
-/**
- * Change what is preferred, and keep it.
- * @param {Partial<Settings>} changes
- */
+/** Change what is preferred, and keep it. @param {Partial<Settings>} changes */
 export function prefer(changes) {
   Object.assign(settings, changes);
-  write(PLACE, settings);
+  PLACE.write(settings);
 }
 
 /** Return whether things should not move. */

@@ -61,26 +61,20 @@ export class Stage {
     this.input = new StageInput(this, actions);
   }
 
-  /**
-   * Draw a scene in place of the last one.
-   * @param {Scene} scene
-   * @param {number} motion how long things travel, in milliseconds; 0 for no motion
-   */
-  show(scene, motion) {
-    if (this.#given === scene) return;
-    this.#draw(scene, motion);
-  }
-
   /** Draw the same scene again for other room. */
   fit() {
-    if (this.#given) this.#draw(this.#given, 0);
+    const given = this.#given;
+    this.#given = null;
+    if (given) this.show(given, 0);
   }
 
   /**
+   * Draw a scene in place of the last one.
    * @param {Scene} given
-   * @param {number} motion
+   * @param {number} motion how long things travel, in milliseconds; 0 for no motion
    */
-  #draw(given, motion) {
+  show(given, motion) {
+    if (this.#given === given) return;
     const before = this.scene;
     const scene = this.layout.mode === "tabs" ? narrowed(given) : given;
     const isNew = before?.game !== scene.game;
@@ -141,10 +135,7 @@ export class Stage {
 
   // Areas
 
-  /**
-   * @param {Scene} scene
-   * @param {Scene | null} before
-   */
+  /** @param {Scene} scene @param {Scene | null} before */
   #groundAreas(scene, before) {
     for (const [name, ground] of this.grounds) {
       if (name in scene.areas) continue;
@@ -161,11 +152,7 @@ export class Stage {
     }
   }
 
-  /**
-   * @param {string} name
-   * @param {Area} area
-   * @returns {Ground}
-   */
+  /** @param {string} name @param {Area} area @returns {Ground} */
   #ground(name, area) {
     const frame = document.createElement("div");
     const element = document.createElement("div");
@@ -218,30 +205,20 @@ export class Stage {
     return gone;
   }
 
-  /**
-   * @param {string} id
-   * @param {string} area
-   * @param {Sprite} sprite
-   * @param {number} motion
-   */
+  /** @param {string} id @param {string} area @param {Sprite} sprite @param {number} motion */
   #add(id, area, sprite, motion) {
     const piece = newPiece(id, area, sprite);
     this.pieces.set(id, piece);
     this.#dress(piece);
     place(piece);
-    this.#insert(piece);
+    insert(piece, this.grounds);
     if (!motion) return;
     const source = sprite.comes_from ? this.pieces.get(sprite.comes_from) : undefined;
-    if (source) this.#travel(piece, source.area, source.sprite, motion);
+    if (source) travel(piece, source.sprite, source.area, this.scene, motion);
     else appear(piece, motion);
   }
 
-  /**
-   * @param {Piece} piece
-   * @param {string} area
-   * @param {Sprite} sprite
-   * @param {number} motion
-   */
+  /** @param {Piece} piece @param {string} area @param {Sprite} sprite @param {number} motion */
   #change(piece, area, sprite, motion) {
     const was = piece.sprite;
     const from = piece.area;
@@ -250,39 +227,19 @@ export class Stage {
     this.#dress(piece);
     if (PLACE.some((measure) => was[measure] !== sprite[measure])) place(piece);
     if (from !== area) {
-      this.#insert(piece);
-      if (motion) this.#travel(piece, from, was, motion);
+      insert(piece, this.grounds);
+      if (motion) travel(piece, was, from, this.scene, motion);
     } else if (motion && (was.x !== sprite.x || was.y !== sprite.y)) raise(piece, motion);
   }
 
   /** @param {Piece} piece */
   #dress(piece) {
     const marks = [...this.#marks].filter(([, ids]) => ids.has(piece.id)).map(([mark]) => mark);
-    dress(piece, marks, () => this.actions.ask(null, "focus"));
-  }
-
-  /** @param {Piece} piece */
-  #insert(piece) {
-    const ground = this.grounds.get(piece.area);
-    if (ground) insert(piece, ground.element);
-  }
-
-  /**
-   * @param {Piece} piece
-   * @param {string} area
-   * @param {Sprite} from
-   * @param {number} motion
-   */
-  #travel(piece, area, from, motion) {
-    travel(piece, from, this.scene?.areas[area], this.scene?.areas[piece.area], motion);
+    dress(piece, marks, () => this.actions.explain(null, "focus"));
   }
 }
 
-/**
- * Return a scene with the areas as they are laid out for a phone.
- * @param {Scene} scene
- * @returns {Scene}
- */
+/** Return a scene with the areas as they are laid out for a phone. @param {Scene} scene @returns {Scene} */
 function narrowed(scene) {
   const areas = Object.entries(scene.areas).map(([name, area]) => [name, area.narrow ? { ...area.narrow, narrow: area.narrow } : area]);
   return { ...scene, areas: Object.fromEntries(areas) };

@@ -2,22 +2,15 @@
 
 import { Press } from "./press.js";
 
-/** @import {Tooltip} from "./tooltip.js" */
-/** @import {Note} from "../types.js" */
+/** @import {Tip, Tooltip} from "./tooltip.js" */
 
-/**
- * @typedef {{label: string, notes?: readonly Note[]}} Tip what an element says
- * @typedef {HTMLElement & {tip?: Tip, fully?: Tip}} Tipped to who points at it, and if that is more, to who comes by keyboard
- */
+/** @typedef {HTMLElement & {tip?: Tip, fully?: Tip}} Tipped what says something to a pointer, and perhaps more to the keyboard */
 
 export class Tips {
   /** What the tooltip shows if it is one of these. */
   #shown = "";
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Tooltip} tooltip
-   */
+  /** @param {HTMLElement} root @param {Tooltip} tooltip */
   constructor(root, tooltip) {
     this.tooltip = tooltip;
     root.addEventListener("pointerover", (event) => {
@@ -59,15 +52,11 @@ export class Tips {
     else this.#hide();
   }
 
-  /**
-   * @param {Tipped} element
-   * @param {Tip | undefined} tip
-   * @param {boolean} atOnce
-   */
+  /** @param {Tipped} element @param {Tip | undefined} tip @param {boolean} atOnce */
   #show(element, tip, atOnce) {
     if (!tip) return;
     this.#shown = `tip of ${tip.label}`;
-    this.tooltip.show(this.#shown, tip, [], () => (element.isConnected ? element.getBoundingClientRect() : null), atOnce, "");
+    this.tooltip.show(this.#shown, tip, () => (element.isConnected ? element.getBoundingClientRect() : null), atOnce);
   }
 
   #hide() {

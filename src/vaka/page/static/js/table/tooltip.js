@@ -7,7 +7,7 @@ import { say } from "../texts.js";
 
 /** @import {Choice, Note} from "../types.js" */
 
-/** @typedef {{label: string, notes?: readonly Note[], why?: string}} Said what is to be said of something */
+/** @typedef {{label: string, notes?: readonly Note[], why?: string}} Tip what something says about itself */
 
 const GAP = 10;
 const DELAY = 260;
@@ -20,36 +20,30 @@ export class Tooltip {
   /** @type {string | null} */
   id = null;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {(number: string) => void} openRule
-   */
+  /** @param {HTMLElement} root @param {(number: string) => void} openRule */
   constructor(root, openRule) {
     this.root = root;
     this.openRule = openRule;
-    this.root.setAttribute("role", "tooltip");
-    this.root.id = "tooltip";
-    this.root.hidden = true;
   }
 
   /**
    * Explain something beside its place.
    * @param {string} id
-   * @param {Said} said
-   * @param {readonly Choice[]} choices the moves behind it
+   * @param {Tip} tip
    * @param {() => DOMRect | null} place
    * @param {boolean} atOnce
-   * @param {string} rule the number of the rule about it
+   * @param {readonly Choice[]} [choices] the moves behind it
+   * @param {string} [rule] the number of the rule about it
    */
-  show(id, said, choices, place, atOnce, rule) {
+  show(id, tip, place, atOnce, choices = [], rule = "") {
     if (this.id === id) return;
     this.hide();
-    if (!said.label) return;
+    if (!tip.label) return;
     this.id = id;
     const open = () => {
       const rect = place();
       if (!rect || this.id !== id) return;
-      render(content(said, choices, rule, () => this.openRule(rule)), this.root);
+      render(content(tip, choices, rule, () => this.openRule(rule)), this.root);
       this.root.hidden = false;
       this.#put(rect);
     };
@@ -84,15 +78,15 @@ export class Tooltip {
 }
 
 /**
- * @param {Said} said
+ * @param {Tip} tip
  * @param {readonly Choice[]} choices
  * @param {string} rule
  * @param {() => void} open open the rule
  */
-function content(said, choices, rule, open) {
+function content(tip, choices, rule, open) {
   const [only] = choices;
-  return html`<h3>${said.label}</h3>
-    ${said.notes?.map(
+  return html`<h3>${tip.label}</h3>
+    ${tip.notes?.map(
       (note) =>
         html`<p class="note">
           ${note.symbol ? icon(note.symbol, note.owner) : note.owner != null ? icon("mark", note.owner) : nothing}<span
@@ -100,7 +94,7 @@ function content(said, choices, rule, open) {
           >${note.value ? html`<b>${note.value}</b>` : nothing}
         </p>`,
     )}
-    ${said.why ? html`<p class="why">${said.why}</p>` : nothing}
+    ${tip.why ? html`<p class="why">${tip.why}</p>` : nothing}
     ${only && choices.length === 1
       ? html`<p class="does">${only.text}</p>
           ${effectsTable(only.effects, 6)}`

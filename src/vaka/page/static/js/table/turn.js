@@ -2,7 +2,7 @@
 
 import { language } from "../texts.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {Choice, Hint} from "../types.js" */
 
 export class Turn {
@@ -17,7 +17,7 @@ export class Turn {
   /** What waits for the answer to what was sent. @type {(() => void) | null} */
   #next = null;
 
-  /** @param {Pick<Parts, "state" | "stage" | "tooltip" | "rules" | "commands" | "side" | "canPlay" | "draw">} parts */
+  /** @param {Pick<App, "state" | "stage" | "tooltip" | "rules" | "commands" | "side" | "canPlay" | "draw">} parts */
   constructor(parts) {
     this.parts = parts;
   }
@@ -37,6 +37,11 @@ export class Turn {
   get choices() {
     const behind = this.narrowed === null ? [] : this.#behind(this.narrowed);
     return behind.length ? behind : this.#all;
+  }
+
+  /** Whether the viewer has begun to decide: something was picked. */
+  get isBegun() {
+    return this.narrowed !== null || this.confirming;
   }
 
   /** Forget what belonged to the last decision. */
@@ -62,7 +67,7 @@ export class Turn {
    */
   pick(ids, touch) {
     const { state, stage, tooltip, side, canPlay, draw } = this.parts;
-    if (!canPlay() || state.snapshot?.closing) return;
+    if (!canPlay || state.snapshot?.closing) return;
     const choices = this.#behind(ids);
     const [first] = choices;
     if (!first) return;
@@ -87,7 +92,7 @@ export class Turn {
    */
   play(choice, touch = false, id = "") {
     const { state, stage, tooltip, commands, canPlay, draw } = this.parts;
-    if (!canPlay() || !state.snapshot) return;
+    if (!canPlay || !state.snapshot) return;
     if (touch && choice.effects?.length && !(this.confirming && this.preview === choice)) {
       this.preview = choice;
       this.confirming = true;
@@ -114,7 +119,7 @@ export class Turn {
     const { state, commands, canPlay } = this.parts;
     const { snapshot } = state;
     if (commands.busy) return this.#afterwards(() => this.end());
-    if (snapshot?.closing && canPlay()) commands.act("end", { version: snapshot.version });
+    if (snapshot?.closing && canPlay) commands.act("end", { version: snapshot.version });
     return undefined;
   }
 
@@ -132,7 +137,7 @@ export class Turn {
 
   async hint() {
     const { state, stage, commands, canPlay, draw } = this.parts;
-    if (!canPlay() || !state.snapshot?.hints || this.asking) return;
+    if (!canPlay || !state.snapshot?.hints || this.asking) return;
     const { scene } = state.snapshot;
     this.asking = true;
     const found = await commands.act(`hint?language=${language}`);
@@ -172,8 +177,8 @@ export class Turn {
       if (!this.confirming) stage.mark("touched", []);
       return;
     }
-    const choices = canPlay() ? this.#behind([id]) : [];
-    tooltip.show(id, piece.sprite, choices, () => stage.rectOf(id), how !== "hover", rules.of(id));
+    const choices = canPlay ? this.#behind([id]) : [];
+    tooltip.show(id, piece.sprite, () => stage.rectOf(id), how !== "hover", choices, rules.of(id));
     if (!this.confirming) stage.mark("touched", choices.length === 1 ? (choices[0]?.touches ?? []) : []);
   }
 }

@@ -2,7 +2,7 @@
 
 import { isStop } from "./pieces.js";
 
-/** @import {Parts} from "./app.js" */
+/** @import {App} from "./app.js" */
 /** @import {Mode} from "./layout.js" */
 /** @import {Piece} from "./pieces.js" */
 /** @import {Tab} from "../types.js" */
@@ -23,7 +23,7 @@ export class Viewport {
   /** What was last asked of the viewer. */
   #prompted = "";
 
-  /** @param {Pick<Parts, "root" | "side" | "state" | "stage" | "tooltip" | "draw">} parts */
+  /** @param {Pick<App, "root" | "side" | "state" | "stage" | "tooltip" | "draw">} parts */
   constructor(parts) {
     this.parts = parts;
     new ResizeObserver(() => this.lay()).observe(parts.root);

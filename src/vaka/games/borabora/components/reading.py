@@ -1,21 +1,28 @@
-"""What the rulebook of Bora Bora calls for beside the figures of its tables: totals, the map, examples.
+"""Reading a components file of Bora Bora: what the rulebook calls for beside its figures, such as totals and examples.
 
-Figures that it gives outright are compared with the file that comes with vaka, see `Draft.compare`.
+Figures that the rulebook gives outright are compared with the file that comes with vaka, see `Draft.compare`.
 """
 
 from __future__ import annotations
 
+import pathlib
 from collections import Counter
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from vaka.engine.language import say
-from vaka.engine.reading import Check, Draft
+from vaka.engine.reading import Check, Draft, Reader
 from vaka.engine.telling import both
-from vaka.games.borabora.components.rows import ISLANDS, MOST_STATUS, PLACES, TERRAINS, Island, Pile, Side, Terrain
-
-if TYPE_CHECKING:
-    from vaka.games.borabora.components import Components
+from vaka.games.borabora.components import (
+    ISLANDS,
+    MOST_STATUS,
+    PLACES,
+    TERRAINS,
+    Components,
+    Island,
+    Pile,
+    Side,
+    Terrain,
+)
 
 PILES: dict[Pile, int] = {"start": 7, "main": 53}
 OUTER: dict[Island, tuple[Terrain, Terrain]] = {"south": ("forest", "plain"), "east": ("beach", "forest")}
@@ -35,15 +42,14 @@ def _check_rounds(draft: Draft[Components]) -> None:
                 first=steps[0],
                 second=steps[1],
                 third=steps[2],
-            ),
-            "rounds",
+            )
         )
 
 
 def _check_colours(draft: Draft[Components]) -> None:
     for colour, count in Counter(draft.components.colours.players).items():
         if count > 1:
-            draft.fault(say("players: {colour} {count} times", colour=colour, count=count), "colours")
+            draft.fault(say("players: {colour} {count} times", colour=colour, count=count))
 
 
 def _check_regions(draft: Draft[Components]) -> None:
@@ -52,8 +58,7 @@ def _check_regions(draft: Draft[Components]) -> None:
     for terrain in TERRAINS:
         if terrains[terrain] != 3:
             draft.fault(
-                say("{terrain} regions {number}: expected 3 (rulebook)", terrain=terrain, number=terrains[terrain]),
-                "regions",
+                say("{terrain} regions {number}: expected 3 (rulebook)", terrain=terrain, number=terrains[terrain])
             )
     for island in ISLANDS:
         on_it = [region for region in regions if region.island == island]
@@ -64,13 +69,11 @@ def _check_regions(draft: Draft[Components]) -> None:
                     island=island,
                     number=len(on_it),
                     expected=len(PLACES[island]),
-                ),
-                "regions",
+                )
             )
         elif island in OUTER and sorted(region.terrain for region in on_it) != sorted(OUTER[island]):
             draft.fault(
-                say("{island} island: expected {terrains} (rulebook)", island=island, terrains=both(OUTER[island])),
-                "regions",
+                say("{island} island: expected {terrains} (rulebook)", island=island, terrains=both(OUTER[island]))
             )
 
 
@@ -82,16 +85,12 @@ def _check_sides(draft: Draft[Components]) -> None:
         if region.side not in PLACES[region.island]:
             sides = ", ".join(PLACES[region.island])
             draft.fault(
-                say("side {side}: expected one of {sides} on this island", side=region.side, sides=sides),
-                "regions",
-                number,
+                say("side {side}: expected one of {sides} on this island", side=region.side, sides=sides), number
             )
         elif region.island == "centre" and region.side != centre[region.terrain]:
-            draft.expect("regions", number, "side", region.side, centre[region.terrain])
+            draft.expect(number, "side", region.side, centre[region.terrain])
         elif other != region.id:
-            draft.fault(
-                say("side {side}: {other} lies there already", side=region.side, other=other), "regions", number
-            )
+            draft.fault(say("side {side}: {other} lies there already", side=region.side, other=other), number)
 
 
 def _check_paths(draft: Draft[Components]) -> None:
@@ -103,17 +102,17 @@ def _check_paths(draft: Draft[Components]) -> None:
         row, name = seen.setdefault((a, b), (number, path.path))
         if unknown:
             if a and b:  # otherwise its form is at fault, which has been said
-                draft.fault(both(say("no region {name}", name=name) for name in unknown), "paths", number)
+                draft.fault(both(say("no region {name}", name=name) for name in unknown), number)
         elif a == b:
-            draft.fault(say("expected two different regions"), "paths", number)
+            draft.fault(say("expected two different regions"), number)
         elif name != path.path:
-            draft.fault(say("joins the same regions as row {row}", row=row), "paths", number)
+            draft.fault(say("joins the same regions as row {row}", row=row), number)
         elif path.kind == "land" and islands[a] != islands[b]:
-            draft.fault(say("kind land: expected water from island to island"), "paths", number)
+            draft.fault(say("kind land: expected water from island to island"), number)
         elif path.ring and (islands[a] == islands[b] or "centre" in (islands[a], islands[b])):
-            draft.fault(say("ring true: expected two outer islands"), "paths", number)
+            draft.fault(say("ring true: expected two outer islands"), number)
     if not any((path.kind, path.die) == ("water", 6) for path in draft.components.paths):
-        draft.fault(say("no water path of 6: expected one (rulebook, example of the gods)"), "paths")
+        draft.fault(say("no water path of 6: expected one (rulebook, example of the gods)"))
 
 
 def _check_reached(draft: Draft[Components]) -> None:
@@ -135,11 +134,9 @@ def _check_reached(draft: Draft[Components]) -> None:
         border.extend(new)
     for number, region in enumerate(components.regions, 1):
         if not neighbours[region.id]:
-            draft.fault(say("no path leads here: expected at least one"), "regions", number)
+            draft.fault(say("no path leads here: expected at least one"), number)
         elif neighbours[first] and region.id not in reached:
-            draft.fault(
-                say("cannot be reached from {first}: expected that every region can", first=first), "regions", number
-            )
+            draft.fault(say("cannot be reached from {first}: expected that every region can", first=first), number)
 
 
 def _check_expansion_example(draft: Draft[Components]) -> None:
@@ -157,7 +154,7 @@ def _check_expansion_example(draft: Draft[Components]) -> None:
         number, path = rows.get((a, b), (None, None))
         expected = given.get(frozenset((MOUNTAIN, (island, terrain))))
         if expected is not None and path is not None:
-            draft.compare_figures("paths", number, path, expected)
+            draft.compare_figures(number, path, expected)
         elif expected is not None:
             draft.fault(
                 say(
@@ -166,45 +163,41 @@ def _check_expansion_example(draft: Draft[Components]) -> None:
                     b=b,
                     kind=expected.kind,
                     die=expected.die,
-                ),
-                "paths",
+                )
             )
         elif path is not None and a != b and (island == "centre" or terrain in OUTER.get(island, ())):
-            draft.fault(say("expected no path between these two (rulebook)"), "paths", number)
+            draft.fault(say("expected no path between these two (rulebook)"), number)
 
 
 def _check_fish(draft: Draft[Components]) -> None:
     values = Counter(value for fish in draft.components.fish for value in fish.values)
     if values[1] != 4:
-        draft.fault(say("tiles of value 1: {number}: expected 4 (rulebook)", number=values[1]), "fish")
+        draft.fault(say("tiles of value 1: {number}: expected 4 (rulebook)", number=values[1]))
     for value in (5, 6):
         if not values[value]:
-            draft.fault(say("no tile of value {value}: expected one (rulebook)", value=value), "fish")
+            draft.fault(say("no tile of value {value}: expected one (rulebook)", value=value))
 
 
 def _check_symbols(draft: Draft[Components]) -> None:
     symbols = draft.components.symbols
     men = [carried for row in symbols for carried in row.men]
     if not any(sum(pair) == 5 for pair in combinations(men, 2)):
-        draft.fault(say("no two men with 5 together: expected two (rulebook, example of the helper)"), "symbols")
+        draft.fault(say("no two men with 5 together: expected two (rulebook, example of the helper)"))
     if not any(3 in row.women for row in symbols):
-        draft.fault(say("no woman with 3: expected one (rulebook, example of the helper)"), "symbols")
+        draft.fault(say("no woman with 3: expected one (rulebook, example of the helper)"))
 
 
 def _check_huts(draft: Draft[Components]) -> None:
     huts = draft.components.huts
     if huts.last == draft.shipped.huts.last and huts.single + huts.last != 12:
         draft.fault(
-            say(
-                "single {single}: expected 10, for 12 huts with those on the last space (rulebook)", single=huts.single
-            ),
-            "huts",
+            say("single {single}: expected 10, for 12 huts with those on the last space (rulebook)", single=huts.single)
         )
 
 
 def _check_buildings(draft: Draft[Components]) -> None:
     if draft.components.buildings.dice != (1, 2, 3, 4, 5, 6):
-        draft.fault(say("dice: expected 1 to 6, each once"), "buildings")
+        draft.fault(say("dice: expected 1 to 6, each once"))
 
 
 def _check_ceremony(draft: Draft[Components]) -> None:
@@ -213,12 +206,10 @@ def _check_ceremony(draft: Draft[Components]) -> None:
         other = taken.setdefault((row.row, row.col), row.space)
         if other != row.space:
             draft.fault(
-                say("row {row}, col {col}: {other} lies there already", row=row.row, col=row.col, other=other),
-                "ceremony",
-                number,
+                say("row {row}, col {col}: {other} lies there already", row=row.row, col=row.col, other=other), number
             )
     if len(taken) == 12 and not _can_be_filled(frozenset(taken)):
-        draft.fault(say("six buildings cannot fill the spaces: expected that they can (rulebook)"), "ceremony")
+        draft.fault(say("six buildings cannot fill the spaces: expected that they can (rulebook)"))
 
 
 def _can_be_filled(cells: frozenset[tuple[int, int]]) -> bool:
@@ -235,16 +226,14 @@ def _check_status(draft: Draft[Components]) -> None:
     given = {row.space: row for row in draft.shipped.status if row.source == "rulebook"}
     points = {row.space: row.points for row in draft.components.status}
     last = max([space for space in points if space <= MOST_STATUS], default=0)
-    draft.expect_all("status", "space", range(max(last, 5) + 1))
+    draft.expect_all("space", range(max(last, 5) + 1))
     for number, row in enumerate(draft.components.status, 1):
         before = points.get(row.space - 1, 0)
         if row.space in given:
-            draft.compare_figures("status", number, row, given[row.space])
+            draft.compare_figures(number, row, given[row.space])
         elif row.space < 5 and row.points >= 4:
             draft.fault(
-                say("points {points}: expected less than 4 before space 5 (rulebook)", points=row.points),
-                "status",
-                number,
+                say("points {points}: expected less than 4 before space 5 (rulebook)", points=row.points), number
             )
         elif row.points < before:
             draft.fault(
@@ -253,21 +242,20 @@ def _check_status(draft: Draft[Components]) -> None:
                     points=row.points,
                     before=before,
                 ),
-                "status",
                 number,
             )
     most = max(points.values(), default=0)
     if most < 15:
-        draft.fault(say("most points {most}: expected 15 (rulebook)", most=most), "status")
+        draft.fault(say("most points {most}: expected 15 (rulebook)", most=most))
 
 
 def _check_jewellery(draft: Draft[Components]) -> None:
     points = [points for row in draft.components.jewellery for points, _ in row.tiles]
     if len(points) != 24:
-        draft.fault(say("tiles {number}: expected 24 (rulebook)", number=len(points)), "jewellery")
+        draft.fault(say("tiles {number}: expected 24 (rulebook)", number=len(points)))
     for bound in (1, 9):
         if bound not in points:
-            draft.fault(say("no tile of {bound} points: expected one (rulebook)", bound=bound), "jewellery")
+            draft.fault(say("no tile of {bound} points: expected one (rulebook)", bound=bound))
 
 
 def _check_piles(draft: Draft[Components]) -> None:
@@ -284,8 +272,7 @@ def _check_piles(draft: Draft[Components]) -> None:
                     pile=pile,
                     tiles=tiles,
                     expected=expected,
-                ),
-                "tasks",
+                )
             )
 
 
@@ -295,7 +282,7 @@ CHECKS: tuple[tuple[tuple[str, ...], Check[Components]], ...] = (
     (("regions",), _check_regions),
     (("regions",), _check_sides),
     (("paths", "regions"), _check_paths),
-    (("paths", "regions"), _check_reached),
+    (("regions", "paths"), _check_reached),
     (("paths", "regions"), _check_expansion_example),
     (("fish",), _check_fish),
     (("symbols",), _check_symbols),
@@ -306,3 +293,7 @@ CHECKS: tuple[tuple[tuple[str, ...], Check[Components]], ...] = (
     (("jewellery",), _check_jewellery),
     (("tasks",), _check_piles),
 )
+
+BUILT_IN = pathlib.Path(__file__).parents[1] / "components.toml"
+READER = Reader(Components, BUILT_IN, CHECKS)
+load, parse = READER.load, READER.parse

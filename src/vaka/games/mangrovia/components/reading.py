@@ -1,29 +1,19 @@
-"""What the rulebook of Mangrovia calls for beside the figures of its tables: totals, the board, examples.
+"""Reading a components file of Mangrovia: what the rulebook calls for beside its figures, such as totals and examples.
 
-Figures that it gives outright are compared with the file that comes with vaka, see `Draft.compare`.
+Figures that the rulebook gives outright are compared with the file that comes with vaka, see `Draft.compare`.
 """
 
 from __future__ import annotations
 
+import pathlib
 from collections import Counter
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from vaka.engine.language import say
-from vaka.engine.reading import Check, Draft
-from vaka.games.mangrovia.components.rows import (
-    LANDSCAPES,
-    Area,
-    Currency,
-    Landing,
-    Landscape,
-    Orientation,
-    Space,
-)
+from vaka.engine.reading import Check, Draft, Reader
+from vaka.games.mangrovia.components import LANDSCAPES, Area, Components, Currency, Landscape, Orientation, Space
 from vaka.games.mangrovia.rules.codes import MOST_SPACES
-
-if TYPE_CHECKING:
-    from vaka.games.mangrovia.components import Components
 
 PATH_HUTS = {"A": 6, "B": 7}
 NEUTRAL_HUTS = {"grey": 3, "white": 7}
@@ -34,26 +24,19 @@ AREA_OF_NEUTRAL: dict[str, tuple[Area, Area]] = {"grey": ("stone", "pole"), "whi
 def _check_landings(draft: Draft[Components]) -> None:
     given = {row.landing for row in draft.shipped.landings if row.source == "rulebook"}
     for number, row in enumerate(draft.components.landings, 1):
-        if row.landing not in given:
-            _check_free_landing(draft, number, row)
-
-
-def _check_free_landing(draft: Draft[Components], number: int, row: Landing) -> None:
-    for field, owner in (("double", 9), ("birds", 12)):
-        if getattr(row, field):
+        if row.landing in given:
+            continue
+        for field, owner in (("double", 9), ("birds", 12)):
+            if getattr(row, field):
+                draft.fault(
+                    say("{field} true: only landing {owner} has it (rulebook)", field=field, owner=owner), number
+                )
+        if not row.parts:
+            draft.fault(say("nothing to do: expected at least one of up, down, huts, amulets"), number)
+        if row.either and len(row.parts) != 2:
             draft.fault(
-                say("{field} true: only landing {owner} has it (rulebook)", field=field, owner=owner),
-                "landings",
-                number,
+                say("either true: expected two parts to choose from, found {number}", number=len(row.parts)), number
             )
-    if not row.parts:
-        draft.fault(say("nothing to do: expected at least one of up, down, huts, amulets"), "landings", number)
-    if row.either and len(row.parts) != 2:
-        draft.fault(
-            say("either true: expected two parts to choose from, found {number}", number=len(row.parts)),
-            "landings",
-            number,
-        )
 
 
 def _check_face_up(draft: Draft[Components]) -> None:
@@ -61,25 +44,24 @@ def _check_face_up(draft: Draft[Components]) -> None:
     shown = draft.components.display.valuables + draft.components.display.landscapes
     if drawn != shown:
         draft.fault(
-            say("up adds up to {drawn}: expected {shown}, as many cards as on display", drawn=drawn, shown=shown),
-            "landings",
+            say("up adds up to {drawn}: expected {shown}, as many cards as on display", drawn=drawn, shown=shown)
         )
 
 
 def _check_birds(draft: Draft[Components]) -> None:
     squares = [square for pair in draft.components.birds.oracle for square in pair]
     if sorted(squares) != sorted(LANDSCAPES):
-        draft.fault(say("oracle: expected each landscape once"), "birds")
+        draft.fault(say("oracle: expected each landscape once"))
 
 
 def _check_stone_tiles(draft: Draft[Components]) -> None:
     tiles = draft.components.stone_tiles
     for number, row in enumerate(tiles, 1):
         if row.count == 0 and row.kind != "god":
-            draft.fault(say("count 0: expected 1 or more (rulebook)"), "stone_tiles", number)
+            draft.fault(say("count 0: expected 1 or more (rulebook)"), number)
     godless = sum(row.count for row in tiles if row.kind != "god")
     if godless != 8:
-        draft.fault(say("godless tiles {godless}: expected 8 (rulebook)", godless=godless), "stone_tiles")
+        draft.fault(say("godless tiles {godless}: expected 8 (rulebook)", godless=godless))
 
 
 def _check_paths(draft: Draft[Components]) -> None:
@@ -88,22 +70,18 @@ def _check_paths(draft: Draft[Components]) -> None:
     for orientation in get_args(Orientation):
         count = sum(path.orientation == orientation for path in paths)
         if count != 4:
-            draft.fault(
-                say("{orientation} paths {count}: expected 4 (rulebook)", orientation=orientation, count=count), "paths"
-            )
+            draft.fault(say("{orientation} paths {count}: expected 4 (rulebook)", orientation=orientation, count=count))
     lines: dict[tuple[str, int], str] = {}
     for number, path in enumerate(paths, 1):
         if path.second >= path.first:
             draft.fault(
-                say("second {second}: expected less than first, {first}", second=path.second, first=path.first),
-                "paths",
-                number,
+                say("second {second}: expected less than first, {first}", second=path.second, first=path.first), number
             )
         if path.id in given:
-            draft.compare_figures("paths", number, path, given[path.id])
+            draft.compare_figures(number, path, given[path.id])
         other = lines.setdefault((path.orientation, path.line), path.id)
         if other != path.id:
-            draft.fault(say("line {line}: path {other} has it already", line=path.line, other=other), "paths", number)
+            draft.fault(say("line {line}: path {other} has it already", line=path.line, other=other), number)
     _check_leftmost_paths(draft)
 
 
@@ -111,9 +89,7 @@ def _check_leftmost_paths(draft: Draft[Components]) -> None:
     vertical = [path for path in draft.components.paths if path.orientation == "vertical"]
     leftmost = [path.id for path in sorted(vertical, key=lambda path: path.line)][:2]
     if leftmost != ["A", "B"]:
-        draft.fault(
-            say("leftmost vertical paths {leftmost}: expected A, B (rulebook)", leftmost=", ".join(leftmost)), "paths"
-        )
+        draft.fault(say("leftmost vertical paths {leftmost}: expected A, B (rulebook)", leftmost=", ".join(leftmost)))
 
 
 def _check_path_spaces(draft: Draft[Components]) -> None:
@@ -122,7 +98,7 @@ def _check_path_spaces(draft: Draft[Components]) -> None:
         on_it = [space for space in components.spaces if path.holds(space)]
         room = sum(2 if space.double else 1 for space in on_it)
         if not on_it:
-            draft.fault(say("no space on line {line}: expected at least one", line=path.line), "paths", number)
+            draft.fault(say("no space on line {line}: expected at least one", line=path.line), number)
         elif room < PATH_HUTS.get(path.id, 0):
             draft.fault(
                 say(
@@ -130,7 +106,6 @@ def _check_path_spaces(draft: Draft[Components]) -> None:
                     room=room,
                     least=PATH_HUTS[path.id],
                 ),
-                "paths",
                 number,
             )
 
@@ -138,7 +113,7 @@ def _check_path_spaces(draft: Draft[Components]) -> None:
 def _check_space_count(draft: Draft[Components]) -> None:
     count = len(draft.components.spaces)
     if count > MOST_SPACES:
-        draft.fault(say("{count} spaces: expected {most} at most", count=count, most=MOST_SPACES), "spaces")
+        draft.fault(say("{count} spaces: expected {most} at most", count=count, most=MOST_SPACES))
 
 
 def _check_cells(draft: Draft[Components]) -> None:
@@ -146,19 +121,14 @@ def _check_cells(draft: Draft[Components]) -> None:
     for number, space in enumerate(draft.components.spaces, 1):
         if space.area == "isle":
             if (space.row, space.col) != (None, None):
-                draft.fault(say("an isle lies off the grid: expected neither row nor col"), "spaces", number)
+                draft.fault(say("an isle lies off the grid: expected neither row nor col"), number)
         elif space.row is None or space.col is None:
-            draft.fault(
-                say("{key} missing: only an isle has none", key="col" if space.col is None else "row"),
-                "spaces",
-                number,
-            )
+            draft.fault(say("{key} missing: only an isle has none", key="col" if space.col is None else "row"), number)
         else:
             other = taken.setdefault((space.row, space.col), space.id)
             if other != space.id:
                 draft.fault(
                     say("row {row}, col {col}: {other} lies there already", row=space.row, col=space.col, other=other),
-                    "spaces",
                     number,
                 )
 
@@ -167,11 +137,9 @@ def _check_areas(draft: Draft[Components]) -> None:
     for area in ("stone", "pole"):
         cells = _cells(space for space in draft.components.spaces if space.area == area)
         if len(cells) != 8:
-            draft.fault(say("{area} spaces {number}: expected 8 (rulebook)", area=area, number=len(cells)), "spaces")
+            draft.fault(say("{area} spaces {number}: expected 8 (rulebook)", area=area, number=len(cells)))
         elif not _is_ring(cells):
-            draft.fault(
-                say("{area} spaces: expected a square of 3 by 3 without its centre (rulebook)", area=area), "spaces"
-            )
+            draft.fault(say("{area} spaces: expected a square of 3 by 3 without its centre (rulebook)", area=area))
         else:
             _check_centre(draft, area, _centre(cells))
 
@@ -180,9 +148,7 @@ def _check_centre(draft: Draft[Components], area: str, centre: tuple[int, int]) 
     for number, space in enumerate(draft.components.spaces, 1):
         if (space.row, space.col) == centre:
             draft.fault(
-                say("lies in the centre of the {area} area: expected no space there (rulebook)", area=area),
-                "spaces",
-                number,
+                say("lies in the centre of the {area} area: expected no space there (rulebook)", area=area), number
             )
 
 
@@ -204,34 +170,32 @@ def _check_amulet_spaces(draft: Draft[Components]) -> None:
     spaces = draft.components.spaces
     amulet_spaces = sum(space.amulet for space in spaces)
     if amulet_spaces != 10:
-        draft.fault(say("amulet spaces {number}: expected 10 (rulebook)", number=amulet_spaces), "spaces")
+        draft.fault(say("amulet spaces {number}: expected 10 (rulebook)", number=amulet_spaces))
     if not any(space.currency == "amulets" for space in spaces):
-        draft.fault(say("no space paid with amulets: expected at least one (rulebook)"), "spaces")
+        draft.fault(say("no space paid with amulets: expected at least one (rulebook)"))
 
 
 def _check_double_landscapes(draft: Draft[Components]) -> None:
     double = [(number, s) for number, s in enumerate(draft.components.spaces, 1) if len(s.landscapes) == 2]
     for number, space in double:
         if space.landscapes[0] == space.landscapes[1]:
-            draft.fault(say("landscapes: {name} twice", name=space.landscapes[0]), "spaces", number)
+            draft.fault(say("landscapes: {name} twice", name=space.landscapes[0]), number)
     if sorted(space.amulet for _, space in double) != [False, True]:
         found = ", ".join(space.id for _, space in double) or say("none")
         draft.fault(
             say(
                 "spaces with two landscapes: {found}: expected two, one of them an amulet space (rulebook)", found=found
-            ),
-            "spaces",
+            )
         )
         return
     number, plain = next((number, space) for number, space in double if not space.amulet)
-    draft.expect("spaces", number, "points", plain.points, 4)
+    draft.expect(number, "points", plain.points, 4)
     if not plain.double:
         draft.fault(
             say(
                 "area {area}: expected to be open to double huts, having two landscapes and no amulet (rulebook)",
                 area=plain.area,
             ),
-            "spaces",
             number,
         )
 
@@ -246,8 +210,7 @@ def _check_neutral(draft: Draft[Components]) -> None:
                     colour=colour,
                     number=areas.total(),
                     expected=expected,
-                ),
-                "spaces",
+                )
             )
         for area, wanted in zip(AREA_OF_NEUTRAL[colour], (1, 0), strict=True):
             if areas[area] != wanted:
@@ -258,8 +221,7 @@ def _check_neutral(draft: Draft[Components]) -> None:
                         area=area,
                         number=areas[area],
                         wanted=wanted,
-                    ),
-                    "spaces",
+                    )
                 )
 
 
@@ -288,8 +250,7 @@ def _check_examples(draft: Draft[Components]) -> None:
             draft.fault(
                 say(
                     "no space with {wanted}: expected one (rulebook, example {example})", wanted=wanted, example=example
-                ),
-                "spaces",
+                )
             )
 
 
@@ -308,3 +269,7 @@ CHECKS: tuple[tuple[tuple[str, ...], Check[Components]], ...] = (
     (("spaces",), _check_neutral),
     (("spaces",), _check_examples),
 )
+
+BUILT_IN = pathlib.Path(__file__).parents[1] / "components.toml"
+READER = Reader(Components, BUILT_IN, CHECKS)
+load, parse = READER.load, READER.parse

@@ -27,13 +27,8 @@ def keyed(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     free = LETTERS if any(key in DIGITS for key in taken) else DIGITS + LETTERS
     spare = iter([key for key in free if key not in taken])
     keys = {move: key for key, move in taken.items()}
-    for choice in as_listed(choices):
+    groups = list(dict.fromkeys([choice.group for choice in choices]))
+    for choice in sorted(choices, key=lambda choice: groups.index(choice.group)):  # as the page lists them
         if choice.move not in keys:
             keys[choice.move] = next(spare, "")
     return tuple([replace(choice, key=keys[choice.move]) for choice in choices])
-
-
-def as_listed(choices: Sequence[Choice]) -> list[Choice]:
-    """Return choices as the page lists them: group by group."""
-    groups = {choice.group: None for choice in choices}
-    return [choice for group in groups for choice in choices if choice.group == group]

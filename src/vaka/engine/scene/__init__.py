@@ -38,10 +38,23 @@ class Box(NamedTuple):
     w: float
     h: float
 
+    @classmethod
+    def around(cls, x: float, y: float, w: float, h: float) -> Box:
+        """Return the box with this middle."""
+        return cls(x - w / 2, y - h / 2, w, h)
+
     @property
     def middle(self) -> tuple[float, float]:
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
+
+    def grown(self, by: float) -> Box:
+        """Return a box that is larger on every side."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+    def drawn(self, radius: float, look: str) -> str:
+        """Return it as an SVG rectangle with round corners, for a backdrop."""
+        return f'<rect x="{self.x:g}" y="{self.y:g}" width="{self.w:g}" height="{self.h:g}" rx="{radius:g}" {look}/>'
 
     def meets(self, other: Box) -> bool:
         """Return whether two boxes overlap."""
@@ -119,6 +132,32 @@ class Sprite(Struct, frozen=True, omit_defaults=True):
     """The sprite from whose place it comes when it is new."""
 
 
+Sprites: TypeAlias = dict[str, Sprite]
+"""Sprites by id."""
+
+
+def choosable(
+    moves: tuple[int, ...],
+    why: str = "",
+    *,
+    chosen: object = False,
+    quiet: object = False,
+    empty: object = False,
+    hidden: object = False,
+) -> dict[str, Any]:
+    """Return the fields of a sprite with these moves behind it, or with the reason why there are none."""
+    states: tuple[SpriteState, ...] = ("legal",) if moves else ()
+    if chosen:
+        states += ("chosen",)
+    if quiet:
+        states += ("quiet",)
+    if empty:
+        states += ("empty",)
+    if hidden:
+        states += ("hidden",)
+    return {"states": states, "moves": moves, "why": "" if moves else why}
+
+
 class Area(Struct, frozen=True, omit_defaults=True):
     """A part of the table with a backdrop of its own."""
 
@@ -133,7 +172,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
     """Its own units, in which sprites are placed."""
     backdrop: str
     """Which backdrop of the game is drawn below; see `backdrop` in the game's scenery."""
-    sprites: dict[str, Sprite]
+    sprites: Sprites
     narrow: Area | None = None
     """The same things laid out for a phone: as wide as its screen, and always in sight."""
 
@@ -233,7 +272,7 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     """What its places bring, in words, whoever has them."""
 
 
-Shown: TypeAlias = dict[str, dict[str, Sprite]]
+Shown: TypeAlias = dict[str, Sprites]
 """Sprites by area and id."""
 
 

@@ -47,17 +47,15 @@ def still(scene: Scene, scenery: Scenery) -> str:
         f'viewBox="0 0 {area.width} {area.height}">{drawn(area, scenery)}</svg>'
         for area in scene.areas.values()
     )
-    seats = "".join(
-        ".seat-{} {{ --c: {}; --d: {}; --l: {} }}\n".format(seat, *colours.split())
-        for seat, colours in enumerate(SEATS)
-    )
-    seats += "".join(
-        ".tone-{} {{ --c: {}; --d: {}; --l: {} }}\n".format(tone, *colours.split()) for tone, colours in TONES.items()
+    owners = {f"seat-{seat}": colours for seat, colours in enumerate(SEATS)}
+    tones = {f"tone-{tone}": colours for tone, colours in TONES.items()}
+    colours = "".join(
+        ".{} {{ --c: {}; --d: {}; --l: {} }}\n".format(name, *each.split()) for name, each in (owners | tones).items()
     )
     sheets = "".join(contents(sheet) for sheet in (COMMON, scenery.symbols))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {scene.width} {scene.height}">'
-        f"<style>{STYLE}{seats}</style>{sheets}{areas}</svg>"
+        f"<style>{STYLE}{colours}</style>{sheets}{areas}</svg>"
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import floor
 
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ WIDTHS = {
 """How wide letters are in the bolder of the page's fonts, in sizes of their text; see `wide`."""
 
 
+@lru_cache(maxsize=4096)
 def wide(text: str, size: float) -> float:
     """Return how much room a text takes."""
     return size * sum([WIDTHS.get(letter, 0.61) for letter in text])
