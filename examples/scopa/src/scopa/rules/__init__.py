@@ -1,0 +1,1 @@
+"""The rules of Scopa, compiled where there is a compiler."""
