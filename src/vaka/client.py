@@ -21,7 +21,7 @@ import httpx
 import msgspec
 
 from vaka.engine.errors import VakaError
-from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Link, Links, Row
+from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Link, Links, ListedTable
 from vaka.table.plan import ClockPlan, Plan, SeatPlan
 from vaka.table.snapshots import Snapshot
 from vaka.table.table import POSITION
@@ -105,9 +105,9 @@ class Client:
         """Return the levels of the bots, the weakest first."""
         return self.ask("GET", "/bots", list[str])
 
-    def tables(self) -> list[Row]:
+    def tables(self) -> list[ListedTable]:
         """Return the listed tables that wait for players or are being played."""
-        return self.ask("GET", "/tables", list[Row])
+        return self.ask("GET", "/tables", list[ListedTable])
 
     def create(self, plan: Plan) -> Seat:
         """Set up a table, and return the seat of its host."""

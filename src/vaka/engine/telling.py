@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from vaka.engine.language import later, say
 from vaka.engine.notation import Notation
-from vaka.engine.plain.rows import Row
+from vaka.engine.plain.rows import ThingRow
 from vaka.engine.state import State
 
 Thing = TypeVar("Thing", bound=Hashable)
@@ -103,7 +103,7 @@ class Words:
         """
         raise NotImplementedError
 
-    def rows(self, view: Any) -> tuple[Row, ...]:
+    def rows(self, view: Any) -> tuple[ThingRow, ...]:
         """Return what lies on the table, for a plain drawing."""
         return ()
 

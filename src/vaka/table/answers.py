@@ -63,7 +63,7 @@ class Allowed(Struct, frozen=True):
     """Whether the caller is the host, who sees the links."""
 
 
-class Row(Struct, frozen=True):
+class ListedTable(Struct, frozen=True):
     """A table in the list."""
 
     table: str

@@ -17,7 +17,7 @@ import vaka
 from vaka.bots import BOTS
 from vaka.engine.language import Language, language
 from vaka.engine.scene import Area
-from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, Own, Row
+from vaka.table.answers import Allowed, Created, GameInfo, Health, Hint, Links, ListedTable, Own
 from vaka.table.bodies import JoinBody, LanguageQuery, RecordBody, SeatBody, SeatNumber, SeatQuery, Version
 from vaka.table.clock import now
 from vaka.table.command_api import Commands
@@ -73,13 +73,13 @@ async def follow_link(
     return Redirect(f"/t/{table}", status_code=303, cookies=kept)
 
 
-class Tables(Controller):
+class TableList(Controller):
     """The list of tables, and new ones."""
 
     path = "/api/tables"
 
     @get()
-    async def listed(self, service: NamedDependency[Service]) -> list[Row]:
+    async def listed(self, service: NamedDependency[Service]) -> list[ListedTable]:
         """Return the listed tables that wait for players or are being played."""
         return await service.tables()
 
@@ -273,5 +273,5 @@ def streamed(session: Session, request: AnyRequest, seat: ViewerSeat, form: Form
     return Stream(messages(), media_type="text/event-stream", headers=headers)
 
 
-HANDLERS = (health, games, bots, upload, upload_scenes, upload_board, Tables, OneTable, Commands, Scenes)
+HANDLERS = (health, games, bots, upload, upload_scenes, upload_board, TableList, OneTable, Commands, Scenes)
 """The interface for programs; `follow_link` is for people, and stands among the pages."""

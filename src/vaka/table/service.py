@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from vaka.table.answers import Created, Row, created
+from vaka.table.answers import Created, ListedTable, created
 from vaka.table.background import ThreadPool
 from vaka.table.clock import USUAL_TIMES
 from vaka.table.failures import stored
@@ -52,12 +52,12 @@ class Service:
         live = await self.registry.create(await threads.run(plan.checked))
         return created(live.table, self.keys.host_key(live.table.name), only(host_seats(live.table)))
 
-    async def tables(self) -> list[Row]:
+    async def tables(self) -> list[ListedTable]:
         """Return the listed tables that wait or run."""
-        found: list[Row] = []
+        found: list[ListedTable] = []
         for status in UNFINISHED:
             rows = self.registry.store.summaries(status=status, listed=True, limit=MOST_LISTED)
             for each in await stored(rows):
                 if about := listed_in(each):
-                    found.append(Row(each.table, each.status, each.at, each.changed, about))
+                    found.append(ListedTable(each.table, each.status, each.at, each.changed, about))
         return found

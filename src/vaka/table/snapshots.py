@@ -20,7 +20,7 @@ from vaka.engine.state import State
 from vaka.engine.telling import Offer, name_of
 from vaka.games import game, games
 from vaka.table.plan import ClockPlan, SeatKind, Teacher
-from vaka.table.table import Seat, Status, Table
+from vaka.table.table import SeatState, Status, Table
 from vaka.table.teaching import Guide, guide
 
 if TYPE_CHECKING:
@@ -248,7 +248,7 @@ def names(table: Table, view: View) -> tuple[str, ...]:
     )
 
 
-def seat_view(seat: Seat, timed: bool) -> SeatView:
+def seat_view(seat: SeatState, timed: bool) -> SeatView:
     """Return a seat as everyone sees it."""
     return SeatView(
         kind=seat.plan.kind,

@@ -27,7 +27,7 @@ GRACE_ON_RETURN = 60_000
 
 
 @dataclass
-class Seat:
+class SeatState:
     """A seat and its player."""
 
     plan: SeatPlan
@@ -72,7 +72,7 @@ class Table:
         self.state: State = self.game.new(len(plan.seats), opening.seed, **plan.options)
         """Never played on, but replaced: copies of the table share it."""
         stock = plan.clock.minutes * 60_000 if plan.clock else 0
-        self.seats = [Seat(seat, seat.name, taken=seat.kind not in LINKED, time_left=stock) for seat in plan.seats]
+        self.seats = [SeatState(seat, seat.name, taken=seat.kind not in LINKED, time_left=stock) for seat in plan.seats]
         self.began = at
         self.length = 0
         """The number of events applied."""

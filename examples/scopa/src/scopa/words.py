@@ -8,7 +8,7 @@ from scopa.rules import codes
 from scopa.view import Play, View
 from vaka.engine.decisions import waiting
 from vaka.engine.language import later, say, several
-from vaka.engine.plain.rows import Row, Thing
+from vaka.engine.plain.rows import Thing, ThingRow
 from vaka.engine.state import State
 from vaka.engine.telling import Line, Offer, PointSource, Question, Words, both
 
@@ -101,7 +101,7 @@ class ScopaWords(Words):
         best = [names[seat] for seat in range(view.seats) if view.points[seat] >= view.target]
         return say("{target} points reached: {names}.", target=view.target, names=both(best))
 
-    def rows(self, view: View) -> tuple[Row, ...]:
+    def rows(self, view: View) -> tuple[ThingRow, ...]:
         """Return the table, the viewer's hand, and what everybody has won."""
         behind = {self.notation.text(move).removeprefix("x"): (move,) for move in view.legal}
         chosen = [*view.lifted, *([view.played] if view.played else [])]
@@ -111,12 +111,12 @@ class ScopaWords(Words):
 
         held = tuple([Thing(f"card {card}", sign(card), name(card), chosen=True) for card in chosen])
         pile = several("{number} card in the pile", "{number} cards in the pile", view.pile)
-        rows = [Row(say("Table"), (*held, *things(view.table)), note=pile)]
+        rows = [ThingRow(say("Table"), (*held, *things(view.table)), note=pile)]
         if view.hand is not None:
-            rows.append(Row(say("hand"), things(view.hand), view.viewer, held=True))
+            rows.append(ThingRow(say("hand"), things(view.hand), view.viewer, held=True))
         for seat, player in enumerate(view.players):
             cards = several("{number} card won", "{number} cards won", len(player.won))
-            rows.append(Row(cards, things(player.won), seat))
+            rows.append(ThingRow(cards, things(player.won), seat))
         return tuple(rows)
 
 

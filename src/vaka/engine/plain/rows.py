@@ -22,7 +22,7 @@ class Thing(Struct, frozen=True):
     """Whether it is part of the decision at hand."""
 
 
-class Row(Struct, frozen=True):
+class ThingRow(Struct, frozen=True):
     """Things that lie side by side under a heading."""
 
     title: str

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from vaka.engine.language import say
-from vaka.engine.plain.rows import Row, Thing
+from vaka.engine.plain.rows import Thing, ThingRow
 from vaka.engine.scene import Area, Box, Choice, Part, Player, Prompt, Scene, Scenery, Sprite, Tab, Word, prompted
 from vaka.engine.scene.keys import keyed
 from vaka.engine.scene.lettering import fitted
@@ -79,7 +79,7 @@ class PlainScenery(Scenery):
         status = say("winner") if seat in view.winners else ""
         return Player(seat, view.points[seat], ends, (), status=status)
 
-    def prompt(self, view: Any, guess: State | None, rows: Sequence[Row]) -> Prompt:
+    def prompt(self, view: Any, guess: State | None, rows: Sequence[ThingRow]) -> Prompt:
         """Return what is to be decided, with the choices that the words offer."""
         offers = self.game.words.offers(view, guess) if guess else ()
         behind = {move: thing.name for row in rows for thing in row.things for move in thing.moves}
@@ -99,7 +99,7 @@ class PlainScenery(Scenery):
         )
 
 
-def named(rows: Iterable[Row], names: Sequence[str]) -> list[Row]:
+def named(rows: Iterable[ThingRow], names: Sequence[str]) -> list[ThingRow]:
     """Return rows with the names of their owners in their headings."""
     return [row if row.owner is None else replace(row, title=row.heading(names[row.owner])) for row in rows]
 
@@ -110,7 +110,7 @@ def touched(behind: dict[int, str], move: int) -> Iterator[str]:
         yield behind[move]
 
 
-def area(label: str, rows: Sequence[Row], mat: Mat, narrow: Mat | None = None) -> Area:
+def area(label: str, rows: Sequence[ThingRow], mat: Mat, narrow: Mat | None = None) -> Area:
     """Return rows as they lie on a mat, and on another for a phone if there is one."""
     sprites, height = laid(rows, mat)
     high = max(height, mat.height)
@@ -118,7 +118,7 @@ def area(label: str, rows: Sequence[Row], mat: Mat, narrow: Mat | None = None) -
     return Area(label, 0, 0, mat.width, high, mat.width, high, mat.backdrop, dict(sprites), below)
 
 
-def laid(rows: Iterable[Row], mat: Mat) -> tuple[list[tuple[str, Sprite]], float]:
+def laid(rows: Iterable[ThingRow], mat: Mat) -> tuple[list[tuple[str, Sprite]], float]:
     """Return everything that lies on a mat, and how high it is."""
     found = []
     y = float(EDGE)
@@ -133,7 +133,7 @@ def laid(rows: Iterable[Row], mat: Mat) -> tuple[list[tuple[str, Sprite]], float
     return found, y - GAP + EDGE
 
 
-def heading(row: Row, mat: Mat, y: float) -> Sprite:
+def heading(row: ThingRow, mat: Mat, y: float) -> Sprite:
     """Return what stands above a row."""
     room = mat.width - 2 * EDGE
     text = f"{row.title} · {row.note}" if row.note else row.title

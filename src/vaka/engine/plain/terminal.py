@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from vaka.engine.language import say
-from vaka.engine.plain.rows import Row
+from vaka.engine.plain.rows import ThingRow
 from vaka.engine.terminal import CHOICE, FAINT, LOUD, WIDEST, Drawing, Screen, chip, framed, in_lines
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class PlainDrawing(Drawing):
         return Group(table, scores if scores else framed(Group(*players(view, screen)), say("Players"), width))
 
 
-def written(row: Row, screen: Screen, width: int) -> list[Text]:
+def written(row: ThingRow, screen: Screen, width: int) -> list[Text]:
     """Return a row in as many lines as it needs."""
     title = row.title if row.owner is None else row.heading(screen.name(row.owner))
     head = Text(f"{title} ({row.note})" if row.note else title, FAINT)

@@ -121,7 +121,7 @@ def order(context: Context) -> Sprites:
 # ----- the action tiles
 
 
-def actions(context: Context, row: layout.Row) -> Sprites:
+def actions(context: Context, row: layout.ActionRow) -> Sprites:
     """Return the action tiles, and on each a chip for each die that the shown player has left."""
     found: Sprites = {}
     narrow = row is layout.NARROW_ROW
@@ -133,7 +133,7 @@ def actions(context: Context, row: layout.Row) -> Sprites:
     return {**found, **links(context, row), **placed(context, row)}
 
 
-def placed(context: Context, row: layout.Row) -> Sprites:
+def placed(context: Context, row: layout.ActionRow) -> Sprites:
     """Return the die whose action is being carried out, on its tile: the same sprite that lay on its owner's board."""
     action, seat = context.view.action, context.view.deciding
     if action is None or action.die is None or seat is None:
@@ -160,7 +160,7 @@ def placed(context: Context, row: layout.Row) -> Sprites:
     }
 
 
-def links(context: Context, row: layout.Row) -> Sprites:
+def links(context: Context, row: layout.ActionRow) -> Sprites:
     """Return the planks and knots that join actions which share one tile."""
     found: Sprites = {}
     for shared in context.components.player_count(context.view.seats).tiles:

@@ -42,7 +42,7 @@ ACTIONS = ("fishing", "land", "water", "man", "woman", "helper", "temple", "buil
 """In the order in which they lie; those that may share a tile lie side by side."""
 
 
-class Row(NamedTuple):
+class ActionRow(NamedTuple):
     """Where the tiles of the actions lie: the first, and how far it is to the next."""
 
     first: Box
@@ -54,8 +54,8 @@ class Row(NamedTuple):
         return Box(round(x + ACTIONS.index(action) * self.pitch, 1), y, w, h)
 
 
-WIDE_ROW = Row(Box(5, 3, 107, 98), 113)
-NARROW_ROW = Row(Box(3, 4, 45, 94), 48.4)
+WIDE_ROW = ActionRow(Box(5, 3, 107, 98), 113)
+NARROW_ROW = ActionRow(Box(3, 4, 45, 94), 48.4)
 
 
 # ----- the map

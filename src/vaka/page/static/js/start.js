@@ -11,7 +11,7 @@ import { ago, listed, say, several } from "./texts.js";
 
 /** @import {Remembered} from "./mine.js" */
 /** @import {Table, Viewed} from "./setup/opened.js" */
-/** @import {Row} from "./types.js" */
+/** @import {ListedTable} from "./types.js" */
 
 const REFRESH = 15000;
 /** Rows of each list that there is room for, and of all together. */
@@ -21,7 +21,7 @@ const MOST = 30;
 
 /** @type {Record<string, Viewed>} the tables one is at, as they stand */
 const snapshots = {};
-/** @type {Row[] | null} the open tables, null until the server has answered */
+/** @type {ListedTable[] | null} the open tables, null until the server has answered */
 let rows = null;
 let reached = true;
 let everything = false;
@@ -111,7 +111,7 @@ function whose({ deciding, seats, since }) {
   return html`${mark(deciding)}<span class="whose">${say("{name} decides", { name: seats[deciding].name })}<small>${ago(since)}</small></span>`;
 }
 
-/** @param {Row} row */
+/** @param {ListedTable} row */
 function open(row) {
   const { about, table } = row;
   const free = about.seats.filter((seat) => !seat.taken).length;

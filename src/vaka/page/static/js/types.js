@@ -244,7 +244,7 @@
  * @typedef {object} Own The caller's own key, to show it from another device.
  * @property {string} key
  *
- * @typedef {object} Row A table in the list.
+ * @typedef {object} ListedTable A table in the list.
  * @property {string} table
  * @property {string} status
  * @property {number} at
