@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from rich.console import Console
 
-from vaka.cli import main
+from vaka.cli import app, main
 
 
 class Run(NamedTuple):
@@ -40,6 +41,7 @@ def fixture_vaka(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
             if blind:
                 patch.setattr("vaka.cli.session.show_page", lambda *_: None)
                 patch.setattr("vaka.cli.session.TerminalGame.keep", lambda _: None)
+            patch.setattr(app, "console", Console())  # its own would keep the width of the first page
             status = main([str(word) for word in words])
         captured = capsys.readouterr()
         return Run(status, captured.out, captured.err)

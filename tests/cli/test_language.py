@@ -26,12 +26,11 @@ from vaka.load import script
 TYPED = (
     r"(?m)^ +vaka\b.*$",  # examples
     r"--[a-z-]+( [a-z0-9]+( \| [a-z0-9]+)+)?",  # options, with the values that they may have
-    r"(?<=: )[a-z0-9.,\s│]+(?=\])",  # defaults and choices, which may be wrapped
+    r"(?<=: )[a-z0-9., ]+(?=\])",  # defaults and choices
     r"(?m)^│ [a-z]+(?= )",  # names of commands
     r"(?<=: )vaka( [a-z]+)*",
     r"\(-h\)",
     r"Mangrovia",
-    r"\brandom\b",  # a value of options, which may be wrapped
 )
 """What is to be typed as it stands, in every language, or is a name."""
 
