@@ -115,6 +115,14 @@ def test_drawings(client: httpx.Client, game: str) -> None:
     assert client.get(f"/art/{game}/{'0' * 32}/{backdrop}.svg").status_code == 404
 
 
+def test_icons_of_all_games_are_drawn_and_hold_what_they_use(client: httpx.Client) -> None:
+    drawn = client.get("/art/icons.svg").text
+    ids = re.findall(r'\bid="([^"]+)"', drawn)
+    assert len(set(ids)) == len(ids)
+    assert {f"{game}-game" for game in vaka.games()} | {"i-users", "mark-star"} <= set(ids)
+    assert set(re.findall(r'(?:href="|url\()#([^")]+)', drawn)) <= set(ids)
+
+
 @pytest.mark.parametrize("game", vaka.games())
 def test_all_backdrops_with_corrected_components(client: httpx.Client, game: str) -> None:
     text = client.get(f"/components/{game}/file").text

@@ -16,7 +16,7 @@ from vaka.engine.language import ENGLISH, say, speaking
 from vaka.engine.scene import Box, Part, Scene, Sprite
 from vaka.engine.scene.picture import COMMON, contents, still
 from vaka.engine.state import State
-from vaka.page.assets import Asset, drawing
+from vaka.page.assets import STATIC, Asset, drawing
 from vaka.table.plan import game_with
 from vaka.table.refusals import Unknown
 from vaka.table.table import Table
@@ -53,6 +53,19 @@ def symbols(name: str) -> Asset:
 def sheets(game: Game) -> str:
     """Return the contents of both symbol sheets of a game."""
     return "".join(contents(sheet) for sheet in (COMMON, game.scenery.symbols))
+
+
+@cache
+def icons() -> Asset:
+    """Return the icons of the pages with those of all games, whose ids begin with the game's."""
+    own = STATIC.files["art/icons.svg"].content.decode()
+    games = "".join(prefixed(name, contents(game_called(name).scenery.icons)) for name in vaka.games())
+    return drawing(own.replace("</svg>", games + "</svg>"))
+
+
+def prefixed(name: str, symbols: str) -> str:
+    """Return symbols with a name before their ids and where they are used."""
+    return re.sub(r'(\bid="|\bhref="#|\burl\(#)', rf"\1{name}-", symbols)
 
 
 @lru_cache(maxsize=64)

@@ -13,6 +13,7 @@ from mako.lookup import TemplateLookup
 from markupsafe import Markup
 
 from vaka.engine.language import LANGUAGES, language, say
+from vaka.page.art import icons
 from vaka.page.assets import STATIC
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -27,8 +28,7 @@ def page(name: str, /, **values: object) -> Markup:
 
 def framed(name: str, title: str, /, **values: object) -> Markup:
     """Return a page within the frame that all but the table have: head, drawings, style and script of its own."""
-    icons = Markup(STATIC.files["art/icons.svg"].content.decode())
-    return page(f"{name}.html", name=name, title=title, icons=icons, **values)
+    return page(f"{name}.html", name=name, title=title, icons=Markup(icons().content.decode()), **values)
 
 
 def data(value: Any) -> Markup:

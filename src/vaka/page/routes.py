@@ -196,6 +196,12 @@ def manifest(request: AnyRequest) -> Response[Any]:
     return views.app_manifest().answer(request)
 
 
+@get("/art/icons.svg", sync_to_thread=False)
+def icons(request: AnyRequest) -> Response[Any]:
+    """Return the icons of the pages and of all games."""
+    return art.icons().answer(request)
+
+
 @get("/art/symbols/{name:str}", sync_to_thread=False)
 def symbols(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Return the symbols of a game."""
@@ -287,6 +293,7 @@ hidden = Router(
         board,
         static,
         manifest,
+        icons,
         symbols,
         miniature,
         texts,

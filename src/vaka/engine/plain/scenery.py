@@ -50,6 +50,7 @@ class PlainScenery(Scenery):
     """Draws a game from its words."""
 
     symbols = Path(__file__).with_name("symbols.svg")
+    icons = Path(__file__).with_name("icons.svg")
 
     def __init__(self, game: Game) -> None:
         """Draw games of this kind."""

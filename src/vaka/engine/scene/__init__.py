@@ -322,6 +322,8 @@ class Scenery:
 
     symbols: Path
     """The game's own symbol sheet: an SVG of nothing but <symbol> and what they need."""
+    icons: Path
+    """Symbols for other pages: `game`, which stands for it, and `option-OPTION-VALUE` for values of options."""
     miniature: Box | None = None
     """Which part of a large board its miniature shows; the whole of a small one."""
     outcome: Box | None = None

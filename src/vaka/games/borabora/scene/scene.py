@@ -22,13 +22,12 @@ from vaka.games.borabora.scene.context import Context, Names
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 
-SYMBOLS = Path(__file__).with_name("symbols.svg")
-
 
 class BoraBoraScenery(Scenery):
     """Draws tables of Bora Bora with one set of components."""
 
-    symbols = SYMBOLS
+    symbols = Path(__file__).with_name("symbols.svg")
+    icons = Path(__file__).with_name("icons.svg")
 
     def __init__(self, components: Components, notation: Notation) -> None:
         """Draw with these components."""

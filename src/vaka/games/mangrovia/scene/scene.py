@@ -32,6 +32,7 @@ class MangroviaScenery(Scenery):
     """Draws games with one set of components."""
 
     symbols = Path(__file__).with_name("symbols.svg")
+    icons = Path(__file__).with_name("icons.svg")
     miniature = Box(6, 12, 588, 472)
     outcome = Box(19, 21, 574, 626)
 

@@ -13,10 +13,10 @@ export const mark = (seat) => html`<svg class=${`mark seat-${seat}`} aria-hidden
 /** Bring the icons of the pages to one that was made without them. */
 export async function bringIcons() {
   if (document.querySelector(".drawings")) return;
-  const answer = await fetch(new URL("../art/icons.svg", import.meta.url));
+  const answer = await fetch("/art/icons.svg");
   if (!answer.ok) throw new Error(`icons: ${answer.status}`);
   document.body.insertAdjacentHTML("afterbegin", await answer.text());
 }
 
 /** @param {string} game */
-export const gameIcon = (game) => html`<svg class="game-icon" aria-hidden="true"><use href=${`#game-${game}`} /></svg>`;
+export const gameIcon = (game) => html`<svg class="game-icon" aria-hidden="true"><use href=${`#${game}-game`} /></svg>`;

@@ -66,12 +66,15 @@ function gameAndPlayers(setup) {
   </div>`;
 }
 
+/** @param {string} id of a drawing; a game may have none of its options */
+const tile = (id) => document.getElementById(id) && html`<svg class="tile" aria-hidden="true"><use href=${`#${id}`} /></svg>`;
+
 /** @param {Setup} setup @param {OfferedOption} option */
 function variant(setup, option) {
   const picked = chosen(setup.draft, option);
   const values = option.values.map(
     (each) => html`<label class="card small"><input type="radio" name=${option.name} .checked=${each === picked} @change=${() => setup.change(withOption(setup.draft, option, each.value))} />
-      <svg class="tile" aria-hidden="true"><use href=${`#option-${option.name}-${each.value}`} /></svg>
+      ${tile(`${setup.draft.game}-option-${option.name}-${each.value}`)}
       <span><b>${each.name}</b><small>${each.detail}</small></span></label>`,
   );
   return titled(option.title, html`<div class="cards" role="radiogroup" aria-label=${option.title}>${values}</div>`, option.detail);
