@@ -109,6 +109,10 @@ class Person:
     sizes: list[int] = field(default_factory=list)
     """Of every answer, as it came over the network."""
 
+    @property
+    def context(self) -> Any:
+        return self.page.context
+
     def go(self, path: str) -> None:
         self.page.goto(self.url + path)
 
@@ -137,6 +141,6 @@ def person(chromium: Any, url: str) -> Iterator[Callable[..., Person]]:
 
     yield come
     for each in people:
-        each.page.context.close()
+        each.context.close()
     assert [each.complaints for each in people] == [[] for _ in people]
     assert [each.elsewhere for each in people] == [[] for _ in people]

@@ -1,4 +1,4 @@
-"""Somebody who plays a whole game on the page: by keys alone, or by touch alone."""
+"""Somebody who plays on the page by keys alone, or by touch alone."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Any
 
 from tests.page.conftest import Person
 from tests.page.everyone.screens import set_up
+from tests.page.forward import PART, parts
+from vaka.table.table import Table
 
 LISTEN = """() => {
+    if (window.heard) return;
     window.heard = [];
     const texts = ({ addedNodes }) => [...addedNodes].map((node) => node.textContent);
     const note = (found) => heard.push(...found.flatMap(texts));
@@ -46,10 +49,12 @@ class Player:
         self.page: Any = person.page
         self.chance = random.Random(seed)
 
-    def begin(self, game: str) -> None:
-        """Sit down with a bot."""
-        self.person.go(f"/t/{set_up(self.person, game, 'me', 'bot')}")
+    def begin(self, game: str) -> str:
+        """Sit down with a bot; return the table."""
+        table = set_up(self.person, game, "me", "bot")
+        self.person.go(f"/t/{table}")
         self.listen()
+        return table
 
     def listen(self) -> None:
         """Note from now on what is said to whoever cannot see."""
@@ -76,6 +81,17 @@ class Player:
             self.go_on()
         return moves
 
+    def play_parts(self, table: Table) -> int:
+        """Play the beginning, some of the middle and the end; return how many moves."""
+        moves = 0
+        for _ in parts(table, self.person):
+            self.listen()
+            moves += self.play(PART)
+            while self.now()["closing"]:
+                moves += self.play(1)
+        self.listen()
+        return moves + self.play()
+
     def move(self, now: dict[str, Any]) -> None:
         raise NotImplementedError
 
@@ -92,6 +108,11 @@ class Player:
 
 class Typist(Player):
     """Has no pointer."""
+
+    def listen(self) -> None:
+        super().listen()
+        if self.page.evaluate("document.activeElement === document.body"):
+            self.press("Tab")
 
     def press(self, *keys: str) -> None:
         for key in keys:

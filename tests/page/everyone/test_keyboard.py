@@ -1,4 +1,4 @@
-"""Everything without a pointer: a whole game of each kind by keys alone, and what lies over the table."""
+"""Everything without a pointer: a game of each kind by keys alone, and what lies over the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.conftest import Person
+from tests.page.conftest import Person, Served
 from tests.page.everyone.playing import Typist
 from tests.page.everyone.screens import sit_down
 
@@ -24,9 +24,9 @@ def focused(page: Any, place: str) -> bool:
 
 
 @pytest.mark.parametrize(("game", "language"), [("mangrovia", "de"), ("borabora", "fr")])
-def test_a_whole_game_by_keys_alone(person: Come, game: str, language: str) -> None:
+def test_a_game_by_keys_alone(person: Come, served: Served, game: str, language: str) -> None:
     typist = Typist(person(locale=language, reduced_motion="reduce"), seed=3)
-    typist.begin(game)
+    table = typist.begin(game)
     assert typist.tab_to(".menu-button")
     typist.press("Enter", "Shift+Tab")  # from the button that closes the menu
     assert typist.tab_to(".menu .segments", back=True)
@@ -34,9 +34,7 @@ def test_a_whole_game_by_keys_alone(person: Come, game: str, language: str) -> N
     assert focused(typist.page, ".menu-button")
     typist.page.evaluate("localStorage.setItem('vaka:settings', JSON.stringify({ speed: 'off' }))")
     typist.page.reload()
-    typist.listen()
-    typist.press("Tab")
-    assert typist.play() > 20
+    assert typist.play_parts(served.table(table)) > 20
     typist.page.wait_for_function(f"() => {FOCUSED}.matches('#end h1')")
     typist.press("Escape")
     typist.page.wait_for_function(f"() => {FOCUSED}.closest('.offer') !== null")

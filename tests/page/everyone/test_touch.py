@@ -1,4 +1,4 @@
-"""By touch alone: a whole game of each kind on a phone, some of it on a tablet."""
+"""By touch alone: a game of each kind on a phone, some of it on a tablet."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.conftest import Person
+from tests.page.conftest import Person, Served
 from tests.page.everyone.looks import CUT_OFF, PLACES, SMALL
 from tests.page.everyone.playing import Toucher
 from tests.page.everyone.screens import sit_down
@@ -80,10 +80,10 @@ def at_once(person: Person) -> Person:
 
 
 @pytest.mark.parametrize(("game", "language"), [("mangrovia", "it"), ("borabora", "en")])
-def test_a_whole_game_on_a_phone(person: Come, game: str, language: str) -> None:
+def test_a_game_on_a_phone(person: Come, served: Served, game: str, language: str) -> None:
     toucher = Watcher(at_once(person(locale=language, **PHONE)), seed=5)
-    toucher.begin(game)
-    assert toucher.play() > 20
+    table = toucher.begin(game)
+    assert toucher.play_parts(served.table(table)) > 20
     toucher.page.locator(".decided li").first.wait_for()
     assert not toucher.page.evaluate(CUT_OFF, PLACES)
     toucher.page.locator("#close-end").tap()

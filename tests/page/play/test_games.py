@@ -6,12 +6,10 @@ import pytest
 
 import vaka
 from tests.page.conftest import Served
+from tests.page.forward import PART, parts
 from tests.page.play.conftest import Come, set_up
-from tests.page.play.serving import decisions_left, skip
 
 COUNTS = [(name, seats) for name in vaka.games() for seats in vaka.game(name).seats]
-PART = 9
-"""Clicks that play at the beginning and in the middle, and about as many decisions at the end."""
 
 
 @pytest.mark.parametrize(("game", "seats"), COUNTS)
@@ -22,11 +20,9 @@ def test_a_game_against_bots_by_clicks_alone(come: Come, served: Served, game: s
     assert ann.page.url == f"{served.url}/t/{made.name}"
     table = served.table(made.name)
     if seats < max(vaka.game(game).seats):
-        decisions = decisions_left(table, {0})
-        for left in (decisions // 2, PART):
+        for _ in parts(table, ann):
             enough = ann.plays + PART
             ann.play(lambda: ann.plays >= enough and table.closing is None)  # noqa: B023
-            skip(made, table, {0: ann}, lambda: decisions_left(table, {0}) <= left)  # noqa: B023
     ann.play()
     assert table.status == "over"
     assert sorted(ann.points) == sorted(table.state.view(None).points)

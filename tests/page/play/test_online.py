@@ -14,9 +14,9 @@ import pytest
 
 import vaka
 from tests.page.conftest import Served
+from tests.page.forward import decisions_left, skip
 from tests.page.play.conftest import Made, coming, set_up
 from tests.page.play.player import Player
-from tests.page.play.serving import decisions_left, skip
 from tests.page.play.wire import Json, holding, plain
 from tests.table.test_hidden import redealt
 from vaka.table.snapshots import Format, encode, project
@@ -94,7 +94,7 @@ def play(evening: Evening) -> None:
         if decisions_left(table, {0, 1}) > 2 * SKIPPED:
             look_closely(evening, looked)
             enough = len(table.moves) + SKIPPED
-            skip(evening.made, table, players, lambda: len(table.moves) >= enough, seed=looked)  # noqa: B023
+            skip(table, players, lambda: len(table.moves) >= enough, seed=looked)  # noqa: B023
             for player in players.values():
                 player.page.locator(".player").first.wait_for()
 

@@ -66,7 +66,7 @@ export class Focus {
     const { side, tabs, layer } = this.parts;
     for (const list of [...side.querySelectorAll(LISTS), tabs]) this.#oneStop(list);
     const now = document.activeElement;
-    const isNowhere = now === null || now === document.body;
+    const isNowhere = now === null || now === document.body || !now.getClientRects().length; // hidden just now
     const isWaiting = now?.matches(".prompt") && !layer;
     if (!this.#isKept || (!isNowhere && !isWaiting)) return;
     const next = this.#next();
