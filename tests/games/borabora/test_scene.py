@@ -18,7 +18,7 @@ from vaka.engine.scene import Area, Note, Part, Scene, Sprite, Word
 from vaka.engine.scene.picture import COMMON, contents, still
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene import layout
-from vaka.games.borabora.scene.scene import SYMBOLS, BoraBoraScenery
+from vaka.games.borabora.scene.scene import BoraBoraScenery
 
 SETUPS = [Setup("borabora", seats) for seats in range(2, 5)]
 NAMES = ("Leilani", "Moana", "Tavi", "Keoni")
@@ -257,7 +257,7 @@ def symbols_of(scene: Scene) -> set[str]:
 
 @setups
 def test_every_symbol_stands_in_a_sheet(setup: Setup) -> None:
-    sheets = contents(COMMON) + contents(SYMBOLS)
+    sheets = contents(COMMON) + contents(BoraBoraScenery.symbols)
     there = set(re.findall(r'<symbol id="([^"]+)"', sheets))
     for _, _, scene in scenes(setup, pure=7):
         assert symbols_of(scene) <= there
@@ -269,7 +269,7 @@ def test_every_symbol_stands_in_a_sheet(setup: Setup) -> None:
 
 
 def test_the_sheet_is_small_and_has_neither_texts_nor_scripts_nor_styles() -> None:
-    text = SYMBOLS.read_text(encoding="utf-8")
+    text = BoraBoraScenery.symbols.read_text(encoding="utf-8")
     assert len(text) < 110_000
     assert not re.search(r"<text|<script|<style|style=|http(?!://www\.w3\.org/2000/svg)", text)
     ids = re.findall(r'id="([^"]+)"', text)
