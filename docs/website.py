@@ -99,7 +99,7 @@ class Quiet(SimpleHTTPRequestHandler):
     """Serves files, and does not tell of each."""
 
     def log_message(self, *_: object) -> None:
-        """Tell nothing."""
+        """Print nothing."""
 
 
 if __name__ == "__main__":

@@ -116,7 +116,7 @@ def in_module(source: str, name: str = "") -> Iterator[Said]:
 
 
 def is_broken(value: ast.expr) -> bool:
-    """Tell whether a text is put together, or chosen, within the call that says it, so that it is not found."""
+    """Return whether a text is put together, or chosen, within the call that says it, so that it is not found."""
     if isinstance(value, ast.IfExp):
         return any(isinstance(part, ast.Constant) or is_broken(part) for part in (value.body, value.orelse))
     return isinstance(value, ast.JoinedStr | ast.BinOp)

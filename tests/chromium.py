@@ -29,7 +29,7 @@ Run = Callable[[Sequence[str]], bool]
 
 
 def is_root() -> bool:
-    """Tell whether packages may be installed; there is no such thing on Windows."""
+    """Return whether packages may be installed; there is no such thing on Windows."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 

@@ -69,7 +69,7 @@ def table(name: str) -> tuple[int, ...]:
 
 
 def allowed(setup: Setup) -> bool:
-    """Tell whether the options go together."""
+    """Return whether the options go together."""
     try:
         setup.new(0)
     except vaka.UsageError:
@@ -168,7 +168,7 @@ def moves_of(state: vaka.State, choose: Choice) -> list[int]:
 
 
 def now_and_then(step: int, number: int, *, pure: int, compiled: int = 1) -> bool:
-    """Tell whether to look at a step of a game: all of them, or one in so many where a look is dear."""
+    """Return whether to look at a step of a game: all of them, or one in so many where a look is dear."""
     every = compiled if memory.COMPILED else pure
     return (step + number) % every == 0
 

@@ -49,5 +49,5 @@ def kind(sprite_id: str) -> str:
 
 
 def explained(sprite: Sprite) -> bool:
-    """Tell whether it says why, or is being paid or built on, so that no one asks."""
+    """Return whether it says why, or is being paid or built on, so that no one asks."""
     return bool(sprite.why) or "chosen" in sprite.states

@@ -46,7 +46,7 @@ def areas(scene: Scene) -> list[Area]:
 
 
 def is_on(page: Tab, area: Area, sprite: Sprite) -> bool:
-    """Tell whether all of a sprite is on a page."""
+    """Return whether all of a sprite is on a page."""
     x, y = area.x + sprite.x * area.w / area.width, area.y + sprite.y * area.h / area.height
     w, h = sprite.w * area.w / area.width, sprite.h * area.h / area.height
     return page.x <= x and page.y <= y and x + w <= page.x + page.w and y + h <= page.y + page.h
@@ -152,7 +152,7 @@ def beyond(word: Word, sprite: Sprite) -> bool:
 
 
 def meet(one: Word, other: Word) -> bool:
-    """Tell whether two words lie upon each other."""
+    """Return whether two words lie upon each other."""
     together = min(span(one)[1], span(other)[1]) - max(span(one)[0], span(other)[0])
     return one is not other and abs(one.y - other.y) < 0.8 * max(one.size, other.size) and together > LEAST_PART
 

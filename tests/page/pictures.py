@@ -59,7 +59,7 @@ def in_round(first: int, **wanted: object) -> Callable[[Seen], bool]:
 
 
 def is_building(now: Seen) -> bool:
-    """Tell whether a hut can be built on several spaces, late in the game."""
+    """Return whether a hut can be built on several spaces, late in the game."""
     view = now["view"]
     built = sum(bool(space["huts"]) for space in view["spaces"])
     return bool(built > 16 and view["decision"] == "action" and view["action"]["huts"] and len(now["offers"]) > 3)

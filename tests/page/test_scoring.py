@@ -17,7 +17,7 @@ NUMBERS = "all => all.map((each) => Number(each.textContent.replace('−', '-'))
 
 
 def is_near_the_end(now: Seen) -> bool:
-    """Tell whether it is the last round, or about to be."""
+    """Return whether it is the last round, or about to be."""
     view = now["view"]
     if view["game"] == "mangrovia":
         return bool(min(player["huts"] for player in view["players"]) < 2)

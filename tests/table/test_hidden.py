@@ -75,7 +75,7 @@ def test_a_redeal_changes_no_byte_of_a_snapshot_list_or_refusal(name: str, seats
 
 
 def has_text(name: str, move: int) -> bool:
-    """Tell whether there is such a move."""
+    """Return whether there is such a move."""
     try:
         game(name).notation(move)
     except vaka.UsageError:

@@ -75,7 +75,7 @@ def held(http: httpx.Client) -> dict[str, str]:
 
 
 def is_read_leniently(body: Any) -> bool:
-    """Tell whether a body has a text such as "null" or "5", which the framework reads as what it spells."""
+    """Return whether a body has a text such as "null" or "5", which the framework reads as what it spells."""
     texts = [value for value in body.values() if isinstance(value, str)] if isinstance(body, dict) else []
     for text in texts:
         with suppress(msgspec.ValidationError):

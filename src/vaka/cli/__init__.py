@@ -90,7 +90,7 @@ def drop_output() -> None:
 
 
 def refuse(message: str) -> int:
-    """Tell what was wrong."""
+    """Print what was wrong."""
     return tell(message, REFUSED)
 
 

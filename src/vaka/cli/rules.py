@@ -46,7 +46,7 @@ def narrowed(chapter: Chapter, words: list[str]) -> Chapter | None:
 
 
 def fits(rule: Rule, words: list[str]) -> bool:
-    """Tell whether a rule has all the words; one that is a number has to be its own."""
+    """Return whether a rule has all the words; one that is a number has to be its own."""
     text = plain(rule.text)
     return all(word == plain(rule.number) or word in text for word in words)
 

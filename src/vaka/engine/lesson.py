@@ -19,7 +19,7 @@ class Page(Struct, frozen=True):
     """The sprites it speaks of, by the first words of their ids: `landing 1` is not `landing 12`."""
 
     def speaks_of(self, sprite: str) -> bool:
-        """Tell whether a sprite is shown."""
+        """Return whether a sprite is shown."""
         return any(sprite == words or sprite.startswith((f"{words} ", f"{words}-")) for words in self.shows)
 
 

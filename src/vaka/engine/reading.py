@@ -113,7 +113,7 @@ class Draft(Generic[C]):
         self.shipped: C = shipped or self.components
 
     def whole(self, *tables: str) -> bool:
-        """Tell whether all rows of these tables could be read."""
+        """Return whether all rows of these tables could be read."""
         return self._broken.isdisjoint(tables)
 
     def fault(self, reason: str, row: int | None = None) -> None:
@@ -364,7 +364,7 @@ def _absent(field: FieldInfo) -> str | None:
 
 
 def _right_sort(kind: inspect.Type, found: object) -> bool:
-    """Tell whether only range or form is wrong, so that the rest of the row can be judged."""
+    """Return whether only range or form is wrong, so that the rest of the row can be judged."""
     match kind:
         case inspect.Metadata(type=inner):
             return _right_sort(inner, found)

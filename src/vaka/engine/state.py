@@ -162,7 +162,7 @@ class State(Rng):
             self.fill()
 
     def allows(self, move: int) -> bool:
-        """Tell whether a move is legal now."""
+        """Return whether a move is legal now."""
         for option in range(self.options):
             if self.moves[option] == move:
                 return True

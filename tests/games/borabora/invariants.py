@@ -183,7 +183,7 @@ def check_boards(seen: Seen) -> None:
 
 @cache
 def can_be_paired(spaces: frozenset[int]) -> bool:
-    """Tell whether spaces can be covered by buildings that do not overlap."""
+    """Return whether spaces can be covered by buildings that do not overlap."""
     if not spaces:
         return True
     first = min(spaces)

@@ -204,12 +204,12 @@ def task_moves(view: View, printed: Components) -> set[str]:
 
 
 def fulfillable(held: Holding, task: TaskTile, printed: Components) -> bool:
-    """Tell whether a task holds, or would with yellow."""
+    """Return whether a task holds, or would with yellow."""
     return missing(held, task, printed) == 0 or bool(rescues(held, task, printed))
 
 
 def open_to_all(task: TaskTile) -> bool:
-    """Tell whether everybody can see if a task holds."""
+    """Return whether everybody can see if a task holds."""
     return all(need.thing not in CARD_TASKS for need in task.needs)
 
 
@@ -239,7 +239,7 @@ class Recount:
                     self.points["temple"][owner] += (before.round + 1) // 2
 
     def lacks(self, view: View, name: str) -> bool:
-        """Tell whether a task did not hold for the viewer without yellow."""
+        """Return whether a task did not hold for the viewer without yellow."""
         task = next(tile for tile in self.printed.task_tiles if tile.name == name)
         return missing(holding(view), task, self.printed) > 0
 

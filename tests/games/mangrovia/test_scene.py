@@ -223,7 +223,7 @@ def test_the_effects_of_a_build_are_those_of_trying_it(setup: Setup) -> None:
 
 
 def amulets_paid(effect: Effect) -> bool:
-    """Tell whether an effect is that amulets no longer count: hidden, so the view leaves them out."""
+    """Return whether an effect is that amulets no longer count: hidden, so the view leaves them out."""
     return effect.when == "end" and effect.points < 0 and not effect.change
 
 

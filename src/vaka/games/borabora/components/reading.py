@@ -213,7 +213,7 @@ def _check_ceremony(draft: Draft[Components]) -> None:
 
 
 def _can_be_filled(cells: frozenset[tuple[int, int]]) -> bool:
-    """Tell whether buildings on two adjacent cells each can cover all."""
+    """Return whether buildings on two adjacent cells each can cover all."""
     if not cells:
         return True
     row, col = min(cells)

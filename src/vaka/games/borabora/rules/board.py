@@ -206,7 +206,7 @@ class Board(Hands):
         return self.room(seat) > 0
 
     def can_move_hut(self, seat: int) -> bool:
-        """Tell whether a hut can go to space 12 (B-47)."""
+        """Return whether a hut can go to space 12 (B-47)."""
         return self.home[seat] > 0 and self.person_on_last[seat] == 0
 
     def place_person(self, seat: int, sex: int, tile: int) -> None:
@@ -259,7 +259,7 @@ class Board(Hands):
             self.water_reach[seat][power] |= self.tables.reach[1][power][region]
 
     def has_space_for(self, seat: int, material: int) -> bool:
-        """Tell whether a ceremony space for a material is free."""
+        """Return whether a ceremony space for a material is free."""
         for space in range(12):
             if self.ceremony[seat][space] == codes.EMPTY and self.tables.ceremony[space] == material:
                 return True
@@ -280,13 +280,13 @@ class Board(Hands):
         self.laid[seat] |= 1 << space
 
     def can_cover(self, seat: int, pair: int) -> bool:
-        """Tell whether a pair of ceremony spaces is adjacent and both bear a material (B-51)."""
+        """Return whether a pair of ceremony spaces is adjacent and both bear a material (B-51)."""
         if not self.tables.adjacent[pair]:
             return False
         return self.laid[seat] >> self.tables.pair_one[pair] & self.laid[seat] >> self.tables.pair_other[pair] & 1 != 0
 
     def has_pair(self, seat: int) -> bool:
-        """Tell whether there are two adjacent materials."""
+        """Return whether there are two adjacent materials."""
         for space in range(12):
             if self.laid[seat] >> space & 1 and self.laid[seat] & self.tables.neighbours[space]:
                 return True
@@ -358,14 +358,14 @@ class Board(Hands):
         return self.god_tiles[seat] - (self.reserved_tiles if seat == self.turn else 0)
 
     def can_pay(self, seat: int, god: int, way: int) -> bool:
-        """Tell whether a god can be paid in one of its six ways (B-59 to B-61)."""
+        """Return whether a god can be paid in one of its six ways (B-59 to B-61)."""
         if way == codes.BY_TILE:
             return self.free_tiles(seat) > 0
         cards = 1 if way == god else self.tables.equal_cards
         return self.free_offerings(seat) >= self.tables.offering_price and self.free_cards(seat, way) >= cards
 
     def can_play(self, seat: int, god: int) -> bool:
-        """Tell whether a god can be paid at all."""
+        """Return whether a god can be paid at all."""
         if self.free_tiles(seat) > 0:
             return True
         if self.free_offerings(seat) < self.tables.offering_price:

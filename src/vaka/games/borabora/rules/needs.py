@@ -7,7 +7,7 @@ from vaka.games.borabora.rules.board import Board
 
 
 def asks_for_cards(board: Board, task: int) -> bool:
-    """Tell whether a task asks for god cards, which are secret."""
+    """Return whether a task asks for god cards, which are secret."""
     return things.EQUAL_GODS <= board.tables.thing[task] <= things.GODS_OF_COLOUR
 
 

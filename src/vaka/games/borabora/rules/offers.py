@@ -154,21 +154,21 @@ class Offers(Board):
                             self.offer(moves.DIE + (die - 1) * codes.ACTIONS + action)
 
     def can_play_both(self) -> bool:
-        """Tell whether blue and white can be paid together."""
+        """Return whether blue and white can be paid together."""
         for way in range(codes.PAYMENTS):
             if self.can_pay(self.turn, codes.BLUE, way) and self.leaves_white(way):
                 return True
         return False
 
     def leaves_white(self, way: int) -> bool:
-        """Tell whether white can still be paid after this payment for blue."""
+        """Return whether white can still be paid after this payment for blue."""
         self.reserve(codes.BLUE, way, 1)
         white = 1 if self.can_play(self.turn, codes.WHITE) else 0
         self.reserve(codes.BLUE, way, -1)
         return white == 1
 
     def too_high(self, die: int, action: int) -> bool:
-        """Tell whether a die needs a blue god: it is not lower than all dice on the tile (B-27)."""
+        """Return whether a die needs a blue god: it is not lower than all dice on the tile (B-27)."""
         return action != codes.FISHING and die >= self.lowest[self.tables.tile_of[self.seats][action]]
 
     def offer_blue(self) -> None:
@@ -179,7 +179,7 @@ class Offers(Board):
                 self.offer(moves.GOD + codes.BLUE * codes.PAYMENTS + way)
 
     def possible(self, action: int, power: int) -> bool:
-        """Tell whether an action can have an effect with a value (B-29)."""
+        """Return whether an action can have an effect with a value (B-29)."""
         return self.least_value(self.tables.kind_of[action]) <= power
 
     def least_value(self, kind: int) -> int:
@@ -245,7 +245,7 @@ class Offers(Board):
         self.offer(moves.PASS)
 
     def has_card(self) -> bool:
-        """Tell whether there is a god card to take."""
+        """Return whether there is a god card to take."""
         return self.can_draw(codes.GODS) or self.cards_in(self.display, codes.GODS) > 0
 
     def offer_cards(self) -> None:
@@ -257,7 +257,7 @@ class Offers(Board):
             self.offer(moves.BLIND_CARD)
 
     def can_build(self, number: int, power: int) -> bool:
-        """Tell whether a building is unbuilt and not above a value."""
+        """Return whether a building is unbuilt and not above a value."""
         return self.tables.building[number] <= power and not self.built[self.turn] >> number & 1
 
     def plain(self) -> int:
@@ -265,7 +265,7 @@ class Offers(Board):
         return self.tables.amount[self.kind][self.people_of(self.turn, self.sex, self.kind)]
 
     def works(self, kind: int, total: int) -> bool:
-        """Tell whether something of a kind can have an effect with a total (B-79)."""
+        """Return whether something of a kind can have an effect with a total (B-79)."""
         if kind <= codes.KIND_BUILD:
             return self.least_value(kind) <= min(total, codes.HIGHEST)
         if kind == codes.KIND_HUT:
@@ -291,7 +291,7 @@ class Offers(Board):
         return codes.NO_DIE
 
     def gains_by_doubling(self, kind: int, total: int) -> bool:
-        """Tell whether twice a total allows more than the total (B-74)."""
+        """Return whether twice a total allows more than the total (B-74)."""
         power = min(2 * total, codes.HIGHEST)
         if kind in (codes.KIND_LAND, codes.KIND_WATER):
             return self.works(kind, power) and self.reachable(kind, power) != self.reachable(
@@ -315,7 +315,7 @@ class Offers(Board):
         return covered + self.cards_in(self.display, codes.GODS)
 
     def can_activate(self, sex: int, kind: int) -> bool:
-        """Tell whether the persons of a sex and kind can act now, with green if need be (B-76 to B-79)."""
+        """Return whether the persons of a sex and kind can act now, with green if need be (B-76 to B-79)."""
         persons = self.crew[self.turn][sex * codes.KINDS + kind]
         if persons == 0 or self.used[sex] >> kind & 1:
             return False
@@ -325,7 +325,7 @@ class Offers(Board):
         return not self.acted[sex] and self.works(kind, 2 * total) and self.can_use_green()
 
     def can_use_green(self) -> bool:
-        """Tell whether a green god can still be played in this phase B (B-72)."""
+        """Return whether a green god can still be played in this phase B (B-72)."""
         return not self.green_used and self.can_play(self.turn, codes.GREEN)
 
     def offer_tasks(self) -> None:
@@ -336,7 +336,7 @@ class Offers(Board):
                 self.offer(moves.FULFIL + task)
 
     def can_fulfil(self, task: int) -> bool:
-        """Tell whether a task holds, or can be rescued by yellow (B-106)."""
+        """Return whether a task holds, or can be rescued by yellow (B-106)."""
         if needs.missing(self, self.turn, task) == 0:
             return True
         for way in range(codes.PAYMENTS):
@@ -345,7 +345,7 @@ class Offers(Board):
         return False
 
     def rescues(self, task: int, way: int) -> bool:
-        """Tell whether yellow paid in this way leaves a task with one unit missing at most (B-108)."""
+        """Return whether yellow paid in this way leaves a task with one unit missing at most (B-108)."""
         if not self.can_pay(self.turn, codes.YELLOW, way):
             return False
         self.reserve(codes.YELLOW, way, 1)
@@ -354,7 +354,7 @@ class Offers(Board):
         return lack <= 1
 
     def obliged(self) -> bool:
-        """Tell whether a task holds by what lies open (B-99)."""
+        """Return whether a task holds by what lies open (B-99)."""
         for place in range(3):
             task = self.task_of[self.turn][place] - 1
             if task >= 0 and not needs.asks_for_cards(self, task) and needs.missing(self, self.turn, task) == 0:

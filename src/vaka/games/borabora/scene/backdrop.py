@@ -268,7 +268,7 @@ def quarter(region: Region) -> str:
 
 
 def within(region: Region, x: float, y: float, margin: float) -> bool:
-    """Tell whether a place lies in a region's part of its island, away from the border."""
+    """Return whether a place lies in a region's part of its island, away from the border."""
     island = ISLANDS[region.island]
     side = region.side
     return not (
@@ -280,7 +280,7 @@ def within(region: Region, x: float, y: float, margin: float) -> bool:
 
 
 def ashore(x: float, y: float, part: float) -> bool:
-    """Tell whether a place from -1 to 1 lies within so great a part of an island."""
+    """Return whether a place from -1 to 1 lies within so great a part of an island."""
     return bool((abs(x) / part) ** 2.6 + (abs(y) / part) ** 2.6 < 1)
 
 

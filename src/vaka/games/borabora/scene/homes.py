@@ -84,7 +84,7 @@ def resident_tile(context: Context, person: Person, number: int) -> Sprite:
 
 
 def used(context: Context, person: Person) -> bool:
-    """Tell whether a person has acted already in the shown player's phase B."""
+    """Return whether a person has acted already in the shown player's phase B."""
     activated = context.view.activated
     if activated is None or context.seat != context.view.deciding:
         return False

@@ -32,7 +32,7 @@ def sprites(context: Context) -> Sprites:
 
 
 def expanding(context: Context) -> bool:
-    """Tell whether the viewer chooses a region over a path now."""
+    """Return whether the viewer chooses a region over a path now."""
     return context.view.decision == "region" and context.mine
 
 

@@ -132,7 +132,7 @@ def arrow(components: Components, ends: tuple[str, str]) -> tuple[float, float, 
 
 
 def clear(components: Components, x: float, y: float, margin: float = 0) -> bool:
-    """Tell whether nothing lies at a place of the map that a tree would hide."""
+    """Return whether nothing lies at a place of the map that a tree would hide."""
     for number in range(len(components.regions)):
         place = spot(components, number)
         if hypot(x - place.x, y - place.y) < 24 + margin:

@@ -152,7 +152,7 @@ class Path(Row, frozen=True):
     second: Points
 
     def holds(self, space: Space) -> bool:
-        """Tell whether the space lies on this path."""
+        """Return whether the space lies on this path."""
         return self.line == (space.col if self.orientation == "vertical" else space.row)
 
 

@@ -51,7 +51,7 @@ class Board(Cards):
         return 1 + (self.doubled >> space & 1)
 
     def lies_in(self, space: int, area: int) -> bool:
-        """Tell whether a space belongs to a mask of spaces."""
+        """Return whether a space belongs to a mask of spaces."""
         return area >> space & 1 != 0
 
     def occupy(self, space: int, owner: int) -> None:

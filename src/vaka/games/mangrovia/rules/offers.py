@@ -37,25 +37,25 @@ class Offers(Board):
             self.offer_payments()
 
     def may_collect(self) -> bool:
-        """Tell whether amulets may be collected now and there are any (M-40)."""
+        """Return whether amulets may be collected now and there are any (M-40)."""
         if not self.collecting:
             return False
         return self.can_draw(codes.AMULET) if self.steps[self.turn] else self.ones > 0
 
     def may_take(self) -> bool:
-        """Tell whether face-up cards may be taken now."""
+        """Return whether face-up cards may be taken now."""
         return self.up > 0 and (self.either or not self.collecting)
 
     def may_build(self) -> bool:
-        """Tell whether the action allows building now and there is a hut to build (M-56)."""
+        """Return whether the action allows building now and there is a hut to build (M-56)."""
         return self.building > 0 and self.huts[self.turn] > 0 and (self.either or not (self.collecting or self.up))
 
     def may_draw(self) -> bool:
-        """Tell whether face-down cards may be drawn now."""
+        """Return whether face-down cards may be drawn now."""
         return self.down > 0 and (self.either or not (self.collecting or self.up or self.building))
 
     def barred(self, site: int) -> bool:
-        """Tell whether a site is blocked, or is site 1 and the first of all bowls, where players have two."""
+        """Return whether a site is blocked, or is site 1 and the first of all bowls, where players have two."""
         if site == 0:
             return self.placed == 0 and self.tables.bowls[self.seats] == 2
         return site + 1 == self.tables.blocked[self.seats]
@@ -128,7 +128,7 @@ class Offers(Board):
         return spaces
 
     def usable(self, land: int) -> bool:
-        """Tell whether one card of a landscape serves to build a single hut: a bird, or a wild tile (M-50, M-86)."""
+        """Return whether one card of a landscape serves to build a single hut: a bird, or a wild tile (M-50, M-86)."""
         return self.hand[self.turn][codes.LAND + land] > 0 and (self.birds[land] or self.wilds[self.turn]) != 0
 
     def open_to_one(self) -> int:
@@ -170,7 +170,7 @@ class Offers(Board):
                 self.offer(moves.CARD + land)
 
     def another_card(self, land: int) -> bool:
-        """Tell whether a card of a later landscape could follow."""
+        """Return whether a card of a later landscape could follow."""
         for other in range(land + 1, 4):
             if self.cards_left(other) > 0:
                 return True

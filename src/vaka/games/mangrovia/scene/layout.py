@@ -143,7 +143,7 @@ class Places:
         return self.cell(row + 1, col + 1)
 
     def is_free(self, box: Box) -> bool:
-        """Tell whether a place has nothing on it that is always there."""
+        """Return whether a place has nothing on it that is always there."""
         grid = [self.cell(space.row, space.col) for space in self.components.spaces if space.row and space.col]
         taken = [*grid, *self.statues, self.stone, self.pole, Box(*TRACK), Box(*ROCK_BOX)]
         return not any(box.meets(other) for other in taken)
