@@ -92,6 +92,9 @@ class Marked(gettext.NullTranslations):
     [
         ({}, "en"),
         ({"Accept-Language": "pl, de-CH;q=0.9"}, "de"),
+        ({"Accept-Language": "it;q=0.2,de ; q=0.3, fr-CA;q=0.9,*;q=0.1"}, "fr"),
+        ({"Accept-Language": "de;q=0, it;q=0.001"}, "it"),
+        ({"Accept-Language": "de;q=much, !,,;q=1, fr;q"}, "en"),
         ({"Accept-Language": "de", "Cookie": "language=fr"}, "fr"),
     ],
 )

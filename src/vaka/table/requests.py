@@ -5,6 +5,7 @@ It is answered in that language, errors included.
 
 from __future__ import annotations
 
+import re
 from ipaddress import IPv6Network
 from typing import Any, TypeAlias
 
@@ -28,6 +29,8 @@ MOST_KEYS = 12
 """More than one table has."""
 KEY_LIFE = 180 * 24 * 3600
 LANGUAGE_COOKIE = "language"
+ACCEPTED = re.compile(r"(?:^|,)\s*([A-Za-z]{2})(?:-[\w-]*)?\s*(?:;\s*q=([01](?:\.\d*)?)\s*)?(?=,|$)")
+"""A language in the header Accept-Language, and its weight if it is not 1."""
 
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 AtTable: TypeAlias = NamedDependency[Session]
@@ -81,9 +84,14 @@ def key_cookie(request: AnyRequest, table: str, key: str) -> Cookie:
 def language_of(request: AnyRequest) -> Language:
     """Return the language of a request: the one chosen on a page, or else the browser's."""
     chosen = request.cookies.get(LANGUAGE_COOKIE, "")
-    accepted = str(request.headers.get("Accept-Language", ""))
-    wanted = [chosen, *(each.partition(";")[0].strip()[:2].lower() for each in accepted.split(","))]
+    wanted = [chosen, *accepted_languages(str(request.headers.get("Accept-Language", "")))]
     return next((known for each in wanted for known in LANGUAGES if each == known), ENGLISH)
+
+
+def accepted_languages(header: str) -> list[str]:
+    """Return the two letters of each language in an Accept-Language header, the most wanted first."""
+    found = [(float(weight or 1), name.lower()) for name, weight in ACCEPTED.findall(header)]
+    return [name for weight, name in sorted(found, key=lambda each: -each[0]) if weight]
 
 
 class LanguageMiddleware(ASGIMiddleware):
