@@ -9,6 +9,7 @@ its whole numbers are known to the C compiler as constants, by a header that is 
 
 VAKA_BUILD=compiled   fail rather than fall back to pure Python (for releases)
 VAKA_BUILD=pure       compile nothing
+CFLAGS="-O0 ..."      how much to optimize, if that is said there; else -O3
 VAKA_UBSAN=1          compile with gcc's checks of array bounds, overflow and shifts (see tests/steps.py)
 
 The setup.py of a game: `from setuptools import setup`, `from vaka.build import hot`, `setup(**hot("src"))`.
@@ -44,7 +45,7 @@ DIRECTIVES = {
     "auto_pickle": False,  # not wanted, and Cython's code for it takes one array type for another
 }
 FLAGS = [
-    "-O3",
+    *([] if re.search(r"(^|\s)-O", os.environ.get("CFLAGS", "")) else ["-O3"]),
     "-g0",  # Python's own flags may ask for debug data, which would be half of a wheel
     "-ffp-contract=off",  # no fused operations: floating point as in Python, on every processor
 ]
