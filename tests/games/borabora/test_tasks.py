@@ -558,7 +558,7 @@ def test_four_colours_need_three_in_what_is_left_of_the_hand() -> None:
     assert stage.points("tasks") == (0, 4, 0)
 
 
-@rule("B-108", "B-117")
+@rule("B-105", "B-108", "B-117")
 def test_two_yellow_cards_are_not_rescued_by_one_of_them() -> None:
     stage = holding("2-gods-yellow").cards(ME, "y").offerings(ME, 1).fulfilling(ME)
     stage.refuses("!2-gods-yellow")
@@ -567,7 +567,7 @@ def test_two_yellow_cards_are_not_rescued_by_one_of_them() -> None:
     assert stage.points("tasks") == (0, 4, 0)
 
 
-@rule("B-108", "B-116")
+@rule("B-105", "B-108", "B-116")
 def test_a_pair_that_pays_no_longer_counts_among_equal_cards() -> None:
     stage = holding("3-equal-gods").cards(ME, "b b w w g").offerings(ME, 1).fulfilling(ME)
     stage.play("!3-equal-gods")
