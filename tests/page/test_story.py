@@ -28,6 +28,8 @@ def test_it_adds_up(game: str, seats: int) -> None:
     assert numbers[0] == 0
     assert {seat for seat, rank in enumerate(told.ranks) if rank == 1} == set(told.winners)
     assert told.why.count(".") >= 2
+    assert list(told.groups) == list(dict.fromkeys(source.group for source in told.sources))
+    assert all(told.groups.values())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -56,6 +56,13 @@ def sheets(game: Game) -> str:
 
 
 @cache
+def points(name: str) -> Asset:
+    """Return a game's own style sheet for points by their source, which may be empty."""
+    sheet = game_called(name).scenery.points
+    return Asset(sheet.read_bytes() if sheet else b"", "text/css")
+
+
+@cache
 def icons() -> Asset:
     """Return the icons of the pages with those of all games, whose ids begin with the game's."""
     own = STATIC.files["art/icons.svg"].content.decode()

@@ -324,6 +324,8 @@ class Scenery:
     """The game's own symbol sheet: an SVG of nothing but <symbol> and what they need."""
     icons: Path
     """Symbols for other pages: `game`, which stands for it, and `option-OPTION-VALUE` for values of options."""
+    points: Path | None = None
+    """A style sheet for points by their source, of `.source.from-GROUP`; without it, each group has some colour."""
     miniature: Box | None = None
     """Which part of a large board its miniature shows; the whole of a small one."""
     outcome: Box | None = None

@@ -28,6 +28,7 @@ class BoraBoraScenery(Scenery):
 
     symbols = Path(__file__).with_name("symbols.svg")
     icons = Path(__file__).with_name("icons.svg")
+    points = Path(__file__).with_name("points.css")
 
     def __init__(self, components: Components, notation: Notation) -> None:
         """Draw with these components."""

@@ -33,6 +33,7 @@ class MangroviaScenery(Scenery):
 
     symbols = Path(__file__).with_name("symbols.svg")
     icons = Path(__file__).with_name("icons.svg")
+    points = Path(__file__).with_name("points.css")
     miniature = Box(6, 12, 588, 472)
     outcome = Box(19, 21, 574, 626)
 

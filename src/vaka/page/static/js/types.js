@@ -276,7 +276,8 @@
  * @property {number} began
  * @property {number} ended In milliseconds since 1970.
  * @property {Round[]} rounds
- * @property {PointSource[]} sources
+ * @property {SourcePoints[]} sources
+ * @property {Record<string, string>} groups What the groups of sources are called, by their names.
  * @property {Standing[]} standings Where points were won.
  *
  * @typedef {object} Round The points at the end of a round.
@@ -284,9 +285,9 @@
  * @property {number[]} points Those scored until then.
  * @property {number[]} if_over Those of the final scoring, had the game ended then: hidden ones count, for now all is open.
  *
- * @typedef {object} PointSource Points from one source.
+ * @typedef {object} SourcePoints Points from one source.
  * @property {string} name
- * @property {string} group Sources of one group share a colour, such as all paths.
+ * @property {string} group Sources of one group share a colour.
  * @property {string} label
  * @property {number[]} points
  *
