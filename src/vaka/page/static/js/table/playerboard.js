@@ -65,6 +65,7 @@ export class PlayerBoard {
     if (asked === this.#asked) return;
     this.#asked = asked;
     try {
+      /** @type {Record<string, Area>} */
       const areas = await (state.player ? replays.board(seat) : connection.get("/scene/board", { of: String(seat) }));
       if (asked !== this.#asked) return;
       this.#areas = areas;
