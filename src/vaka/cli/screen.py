@@ -240,9 +240,8 @@ def score_table(game: Game, state: State, players: Sequence[str]) -> Table:
     table.add_column(
         within("heading of a column", "points"), Text(within("sum of points", "total"), "bold"), no_wrap=True
     )
-    for seat, player in enumerate(players):
+    for seat, (player, points) in enumerate(zip(players, state.points(), strict=True)):
         head = Text.assemble(chip(seat), "\n", name_of(seat, None), "\n", (player, FAINT))
-        points = sum(by_seat[seat] for by_seat in breakdown.values())
         total = Text(f"{'▸ ' if seat in winners else ''}{points}", LOUD if seat in winners else "bold")
         table.add_column(head, total, justify="right", no_wrap=True, min_width=6)
     for source, by_seat in breakdown.items():

@@ -106,10 +106,8 @@ def noted(state: State, number: int) -> Round:
 
 def if_over(state: State) -> Points:
     """Return the points of every seat if the game ended now, hidden ones included."""
-    open_ones = state.view(None).if_over_now.values()
-    return tuple(
-        sum(points[seat] for points in open_ones) + state.view(seat).hidden_points for seat in range(state.seats)
-    )
+    seen = state.view(None).points_if_over_now
+    return tuple(points + state.view(seat).hidden_points for seat, points in enumerate(seen))
 
 
 def ranks(state: State) -> tuple[int, ...]:

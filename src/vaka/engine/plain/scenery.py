@@ -92,9 +92,9 @@ class PlainScenery(Scenery):
 
     def player(self, view: Any, seat: int) -> Player:
         """Return a player with the points."""
-        ends = sum([points[seat] for points in (view.breakdown if view.over else view.if_over_now).values()])
+        ends = view.points if view.over else view.points_if_over_now
         status = say("winner") if seat in view.winners else ""
-        return Player(seat, view.points[seat], ends, (), status=status)
+        return Player(seat, view.points[seat], ends[seat], (), status=status)
 
     def standings(self, view: Any, names: Sequence[str]) -> tuple[Standing, ...]:
         """Return where points came from, first what set the first and the second apart most."""

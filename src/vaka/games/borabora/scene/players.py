@@ -49,7 +49,7 @@ def player(context: Context, seat: int) -> Player:
     return Player(
         seat=seat,
         points=now.points,
-        if_over_now=sum([row[seat] for row in view.if_over_now.values()]),
+        if_over_now=view.points_if_over_now[seat],
         figures=tuple(figures),
         badges=tuple([badge(context, seat, task) for task in now.tasks]),
         status=doing(context, seat),
