@@ -83,7 +83,7 @@ class PlainScenery(Scenery):
             width=TABLE.width,
             height=table.h + GAP + hand.h,
             areas={"table": table, "hand": replace(hand, y=table.h + GAP)},
-            pages=(Tab(say("Table"), "c-page-cards", 0, 0, table.w, table.h, READABLE),),
+            tabs=(Tab(say("Table"), "c-tab-cards", 0, 0, table.w, table.h, READABLE),),
             players=tuple([self.player(view, seat) for seat in range(view.seats)]),
             prompt=self.prompt(view, guess, rows),
             rules={},

@@ -178,7 +178,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
 
 
 class Tab(Struct, frozen=True, omit_defaults=True):
-    """A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front."""
+    """A part of the table that fills the screen of a phone; what can be chosen now brings it to the front."""
 
     title: str
     """One short word, for a tab."""
@@ -307,7 +307,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     height: float
     """Of the table, in units: all areas lie within."""
     areas: dict[str, Area]
-    pages: tuple[Tab, ...]
+    tabs: tuple[Tab, ...]
     """What a phone shows of the table, one at a time, beside the areas that are laid out for it."""
     players: tuple[Player, ...]
     prompt: Prompt

@@ -62,7 +62,7 @@ class MangroviaScenery(Scenery):
             width=WIDTH,
             height=HEIGHT + GAP + HAND_HEIGHT,
             areas=context.explained(areas, rules.WHEN),
-            pages=pages(),
+            tabs=tabs(),
             players=players.players(context),
             prompt=prompt.prompt(context, self.notation),
             rules=rules.THINGS,
@@ -96,12 +96,12 @@ def scoring(context: Context, standing: Sequence[Standing]) -> Scoring:
     )
 
 
-def pages() -> tuple[Tab, ...]:
+def tabs() -> tuple[Tab, ...]:
     """Return what a phone shows: the island without the walkway, the archipelago, and the cards."""
     return (
-        Tab(say("Board"), "c-page-map", *ISLAND, 0.67),
-        Tab(say("Archipelago"), "c-page-boat", *ARCHIPELAGO, 0.75),
-        Tab(say("Cards"), "c-page-cards", *DISPLAY, 1),
+        Tab(say("Board"), "c-tab-map", *ISLAND, 0.67),
+        Tab(say("Archipelago"), "c-tab-boat", *ARCHIPELAGO, 0.75),
+        Tab(say("Cards"), "c-tab-cards", *DISPLAY, 1),
     )
 
 

@@ -47,7 +47,7 @@
  * @property {number} width
  * @property {number} height Of the table, in units: all areas lie within.
  * @property {Record<string, Area>} areas
- * @property {Tab[]} pages What a phone shows of the table, one at a time, beside the areas that are laid out for it.
+ * @property {Tab[]} tabs What a phone shows of the table, one at a time, beside the areas that are laid out for it.
  * @property {Player[]} players
  * @property {Prompt} prompt
  * @property {Record<string, string>} rules The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts.
@@ -109,7 +109,7 @@
  * @property {string} [symbol]
  * @property {number | null} [owner]
  *
- * @typedef {object} Tab A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front.
+ * @typedef {object} Tab A part of the table that fills the screen of a phone; what can be chosen now brings it to the front.
  * @property {string} title One short word, for a tab.
  * @property {string} icon
  * @property {number} x

@@ -85,7 +85,7 @@ export class PlayerBoard {
     const [width, height] = [laid.width * scale, laid.height * scale];
     this.#root.style.width = `${width}px`;
     this.#root.style.height = `${height}px`;
-    this.stage.show({ ...snapshot.scene, ...laid, pages: [] }, 0);
+    this.stage.show({ ...snapshot.scene, ...laid, tabs: [] }, 0);
     this.stage.layout.resize(width, height, "wide");
   }
 
