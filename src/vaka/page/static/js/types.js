@@ -178,15 +178,15 @@
  * @property {Record<string, Record<string, Sprite>>} sprites What shows points, as it is after this step.
  *
  * @typedef {object} Guide How far the learner is in the lesson.
- * @property {LessonPage[]} pages What there is to read about the position.
+ * @property {LessonPage[]} pages What there is to read about the position, in the language that is spoken.
  * @property {number | null} move The move that the lesson plays next, if it is the learner's.
  * @property {number} done
  * @property {number} whole The number of the learner's decisions taken, and of all: bots' secret ones do not count.
  *
- * @typedef {object} LessonPage A page of the lesson, in the language that is spoken.
+ * @typedef {object} LessonPage Something to read before going on.
  * @property {string} title
  * @property {string} text
- * @property {string[]} shows
+ * @property {string[]} shows The sprites it speaks of, by the first words of their ids: `landing 1` is not `landing 12`.
  *
  * @typedef {object} Update An event, and what it changed in the snapshot; see `changes` and `merged`.
  * @property {number} version
