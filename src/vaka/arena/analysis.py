@@ -13,7 +13,7 @@ import vaka
 from vaka.arena.match import GameResult, Match
 from vaka.arena.rating import quantile
 from vaka.arena.report import Played, played
-from vaka.arena.statistics import RankedBot, Seat, WinRate, mean_sources, standings, win_rate
+from vaka.arena.statistics import PlayedSeat, RankedBot, WinRate, mean_sources, standings, win_rate
 from vaka.arena.texts import NONE
 
 
@@ -91,9 +91,9 @@ def turn(game: GameResult, seat: int) -> str:
     return f"turn {list(game.first_choices).index(seat) + 1}" if seat in game.first_choices else NONE
 
 
-def groups(seats: Iterable[Seat], name_of: Callable[[GameResult, int], str]) -> list[Group]:
+def groups(seats: Iterable[PlayedSeat], name_of: Callable[[GameResult, int], str]) -> list[Group]:
     """Return the groups of seats with the same name, in the order of the names."""
-    members: dict[str, list[Seat]] = {}
+    members: dict[str, list[PlayedSeat]] = {}
     for game, seat in seats:
         members.setdefault(name_of(game, seat), []).append((game, seat))
     return [
