@@ -8,7 +8,6 @@ from markupsafe import Markup
 import vaka
 from vaka.engine.game import Game
 from vaka.engine.language import language, say
-from vaka.engine.scene.picture import MARKS
 from vaka.page.art import game_called
 from vaka.page.assets import STATIC, Asset
 from vaka.page.choices import choices, in_order
@@ -44,7 +43,6 @@ def join_page(table: Table, seat: int) -> Markup:
         say("You are invited to {game}", game=table.game.title),
         table=table,
         seat=seat,
-        mark=MARKS[seat],
         about=" · ".join(about),
         others=say("Already here: {names}", names=", ".join(others)) if others else say("Nobody is here yet."),
     )
