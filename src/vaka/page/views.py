@@ -10,7 +10,7 @@ from vaka.engine.game import Game
 from vaka.engine.language import language, say
 from vaka.page.art import game_called
 from vaka.page.assets import STATIC, Asset
-from vaka.page.choices import choices, in_order
+from vaka.page.choices import in_order, setup_choices
 from vaka.page.html import data, framed, page
 from vaka.table.table import Table
 
@@ -23,13 +23,13 @@ def game_page(kind: str, title: str, game: Game, **values: object) -> Markup:
 
 def start_page() -> Markup:
     """Return the first page."""
-    offer = choices()
+    offer = setup_choices()
     return framed("start", "vaka", offer=offer, data=data(offer), version=vaka.__version__)
 
 
 def setup_page(game: str) -> Markup:
     """Return the page on which a table is set up."""
-    return framed("setup", say("Set up a table"), game=game, data=data(choices()))
+    return framed("setup", say("Set up a table"), game=game, data=data(setup_choices()))
 
 
 def join_page(table: Table, seat: int) -> Markup:

@@ -291,7 +291,7 @@
  * @property {string} label
  * @property {number[]} points
  *
- * @typedef {object} Choices Everything that a set-up can be made of.
+ * @typedef {object} SetupChoices Everything that a set-up can be made of.
  * @property {OfferedGame[]} games
  * @property {OfferedLevel[]} levels
  * @property {string} quick_level
