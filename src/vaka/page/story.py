@@ -131,21 +131,21 @@ def difference(table: Table, names: Sequence[str], viewer: int | None) -> str:
     best = max(gains, key=gains.__getitem__)
     said = {"source": table.game.words.source_within(best), "first": names[first], "second": names[second]}
     if viewer == first:
-        told = later_several(
+        texts = later_several(
             "What made the difference: {source}, {number} point more for you than for {second}.",
             "What made the difference: {source}, {number} points more for you than for {second}.",
         )
     elif viewer == second:
-        told = later_several(
+        texts = later_several(
             "What made the difference: {source}, {number} point more for {first} than for you.",
             "What made the difference: {source}, {number} points more for {first} than for you.",
         )
     else:
-        told = later_several(
+        texts = later_several(
             "What made the difference: {source}, {number} point more for {first} than for {second}.",
             "What made the difference: {source}, {number} points more for {first} than for {second}.",
         )
-    return several(*told, gains[best], **said)
+    return several(*texts, gains[best], **said)
 
 
 def standings(table: Table, names: tuple[str, ...]) -> tuple[Standing, ...]:

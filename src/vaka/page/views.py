@@ -72,7 +72,7 @@ def app_manifest() -> Asset:
         {"src": f"{art}/icon-512.png", "sizes": "512x512", "type": "image/png"},
         {"src": f"{art}/icon-512-whole.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ]
-    told = {
+    manifest = {
         "id": "/",
         "name": "vaka",
         "short_name": "vaka",
@@ -85,7 +85,7 @@ def app_manifest() -> Asset:
         "theme_color": "#0b3c49",
         "icons": icons,
     }
-    return Asset(msgspec.json.encode(told), "application/manifest+json")
+    return Asset(msgspec.json.encode(manifest), "application/manifest+json")
 
 
 def error_page(title: str, detail: str) -> Markup:
