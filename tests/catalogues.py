@@ -39,11 +39,11 @@ MARKS = {
     "later_within": (True, 1),
     "several": (False, 2),
     "later_several": (False, 2),
-    "Page": (False, 2),
+    "LessonPage": (False, 2),
     "PointSource": (False, 2),
 }
 """The functions that take texts: whether a context comes first, and how many texts follow."""
-APART = ("Page", "PointSource")
+APART = ("LessonPage", "PointSource")
 """Those whose texts do not depend on a number, but are said each by itself."""
 HEADS = re.compile(
     rb'^"(?:Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team'

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec import inspect as shape
 
 from vaka.page.assets import FOLDER
-from vaka.page.choices import Choices
+from vaka.page.choices import SetupChoices
 from vaka.page.routes import Checked
 from vaka.page.story import Story
 from vaka.table.answers import Allowed, Hint, Links, ListedTable, Own
@@ -23,7 +23,20 @@ from vaka.table.snapshots import SceneSnapshot
 from vaka.table.updates import LogEntry, SceneReplay, Update
 
 TYPES = FOLDER / "js" / "types.js"
-SENT = (SceneSnapshot, Update, LogEntry, SceneReplay, Hint, Allowed, Links, Own, ListedTable, Story, Choices, Checked)
+SENT = (
+    SceneSnapshot,
+    Update,
+    LogEntry,
+    SceneReplay,
+    Hint,
+    Allowed,
+    Links,
+    Own,
+    ListedTable,
+    Story,
+    SetupChoices,
+    Checked,
+)
 """What pages are sent; whatever is a part of it follows."""
 NAMES: dict[type, str] = {SceneSnapshot: "Snapshot", SceneReplay: "Replay"}
 """Structures that pages call otherwise: they know of one form of a table only."""

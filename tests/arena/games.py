@@ -15,7 +15,7 @@ def game(
     seating: Sequence[int] | None = None,
     *,
     deal: int = 0,
-    openings: Sequence[str | None] | None = None,
+    first_choices: Sequence[str | None] | None = None,
     failure: Failure | None = None,
 ) -> GameResult:
     """Return a game with these points, all from one source; most points win unless something else is said."""
@@ -31,7 +31,7 @@ def game(
         rounds=6 + deal % 3,
         ending="last hut",
         moves=(1, 2, 3),
-        openings={seat: choice for seat, choice in enumerate(openings or ()) if choice},
+        first_choices={seat: choice for seat, choice in enumerate(first_choices or ()) if choice},
         decisions=tuple(10 for _ in seats),
         seconds=tuple(0.5 for _ in seats),
         failure=failure,

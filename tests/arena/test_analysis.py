@@ -14,9 +14,9 @@ from vaka.arena.playing import play_game
 
 MATCH = new_match("mangrovia", 2, ("random", "random"), 4, 7)
 GAMES = [
-    game([30, 20], openings=["site 1", "site 2"]),
-    game([10, 20], openings=["site 1", "site 1"], deal=1),
-    game([15, 15], openings=["site 2", None], deal=2),
+    game([30, 20], first_choices=["site 1", "site 2"]),
+    game([10, 20], first_choices=["site 1", "site 1"], deal=1),
+    game([15, 15], first_choices=["site 2", None], deal=2),
     game([99, 0], failure=Failure(1, 2, "raised")),
 ]
 
@@ -29,12 +29,12 @@ def test_what_wins_by_hand() -> None:
         ("turn 1", 3, 1.5),
         ("turn 2", 2, 1),
     ]
-    assert [(one.name, one.games, one.wins) for one in found.by_opening] == [
+    assert [(one.name, one.games, one.wins) for one in found.by_first_choice] == [
         ("none", 1, 0.5),
         ("site 1", 3, 2),
         ("site 2", 2, 0.5),
     ]
-    assert found.by_opening[1].mean_points == 20
+    assert found.by_first_choice[1].mean_points == 20
     assert found.sources == [SourceGap("suns", 20, 15), SourceGap("amulets", 0, 0)]
     rounds, decisions = found.lengths
     assert (rounds.mean, rounds.least, rounds.median, rounds.most) == (7, 6, 7, 8)
@@ -55,7 +55,7 @@ def test_turns_are_those_of_the_first_round(name: str) -> None:
         view: Any = vaka.game(name).new(4, match.deal_seed(job)).view(None)
         order = view.order if name == "borabora" else tuple((view.first + place) % 4 for place in range(4))
         game = play_game(match, job)
-        assert tuple(game.openings) == order
+        assert tuple(game.first_choices) == order
         assert [turn(game, seat) for seat in order] == ["turn 1", "turn 2", "turn 3", "turn 4"]
         firsts.add(order[0])
     assert len(firsts) > 1

@@ -54,7 +54,7 @@ def test_a_game_is_the_same_every_time(name: str) -> None:
     )
     assert sum(one.decisions) == len(one.moves)
     assert all(games[0].seconds)
-    assert sorted(one.openings) == [0, 1, 2]
+    assert sorted(one.first_choices) == [0, 1, 2]
 
 
 def test_seatings_share_the_deal_but_not_the_choices() -> None:

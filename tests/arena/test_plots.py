@@ -27,7 +27,7 @@ def games(number: int, entrants: int) -> list[GameResult]:
             [chance.randrange(20, 90) for _ in range(2)],
             seating=[deal % entrants, (deal + 1) % entrants],
             deal=deal,
-            openings=["site 1", None],
+            first_choices=["site 1", None],
         )
         for deal in range(number)
     ]

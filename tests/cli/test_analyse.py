@@ -33,7 +33,7 @@ def test_json_adds_up(vaka: Vaka) -> None:
     words = ("analyse", "mangrovia", "--bots", "random,random", "--games", 4, "--workers", 1)
     found = json.loads(vaka(*words, "--json").out)
     assert found["games"] == 4
-    for groups in ("by_turn", "by_opening"):
+    for groups in ("by_turn", "by_first_choice"):
         assert sum(group["games"] for group in found[groups]) == 8
         assert sum(group["wins"] for group in found[groups]) == pytest.approx(4)
     assert sum(found["endings"].values()) == 4

@@ -8,7 +8,7 @@ import pytest
 
 import vaka
 from tests.playing import game
-from vaka.engine.lesson import LEARNER, Lesson, Page
+from vaka.engine.lesson import LEARNER, Lesson, LessonPage
 from vaka.engine.scene import Scene
 
 ALL = pytest.mark.parametrize("name", vaka.games())
@@ -60,7 +60,7 @@ def test_whatever_a_page_shows_is_in_the_scene(name: str) -> None:
         ids = [sprite for area in seen(name, state).areas.values() for sprite in area.sprites]
         for page in lesson.pages[number]:
             for words in page.shows:
-                one = Page("", "", (words,))
+                one = LessonPage("", "", (words,))
                 assert any(map(one.speaks_of, ids)), (number, page.title, words)
 
 
@@ -73,7 +73,7 @@ def test_the_pages_are_short_and_there_are_not_too_many(name: str) -> None:
 
 
 def test_a_sprite_is_meant_by_whole_words() -> None:
-    page = Page("", "", ("landing 1", "die-0"))
+    page = LessonPage("", "", ("landing 1", "die-0"))
     assert [page.speaks_of(each) for each in ("landing 1", "landing 12", "landing 1 x", "die-0-5", "die-05")] == [
         True,
         False,

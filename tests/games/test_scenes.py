@@ -45,22 +45,22 @@ def areas(scene: Scene) -> list[Area]:
     return [each for area in scene.areas.values() for each in (area, area.narrow) if each]
 
 
-def is_on(page: Tab, area: Area, sprite: Sprite) -> bool:
-    """Return whether all of a sprite is on a page."""
+def is_on(tab: Tab, area: Area, sprite: Sprite) -> bool:
+    """Return whether all of a sprite is on a tab."""
     x, y = area.x + sprite.x * area.w / area.width, area.y + sprite.y * area.h / area.height
     w, h = sprite.w * area.w / area.width, sprite.h * area.h / area.height
-    return page.x <= x and page.y <= y and x + w <= page.x + page.w and y + h <= page.y + page.h
+    return tab.x <= x and tab.y <= y and x + w <= tab.x + tab.w and y + h <= tab.y + tab.h
 
 
 @setups
-def test_on_a_phone_everything_that_can_be_chosen_is_on_a_page_or_always_in_sight(setup: Setup) -> None:
+def test_on_a_phone_everything_that_can_be_chosen_is_on_a_tab_or_always_in_sight(setup: Setup) -> None:
     for scene in scenes(setup):
-        assert 2 <= len(scene.pages) <= 3
-        assert len({page.icon for page in scene.pages}) == len(scene.pages)
-        assert all(page.x + page.w <= scene.width and page.y + page.h <= scene.height for page in scene.pages)
+        assert 2 <= len(scene.tabs) <= 3
+        assert len({tab.icon for tab in scene.tabs}) == len(scene.tabs)
+        assert all(tab.x + tab.w <= scene.width and tab.y + tab.h <= scene.height for tab in scene.tabs)
         for area in [area for area in scene.areas.values() if not area.narrow]:
             for name, sprite in area.sprites.items():
-                assert not sprite.moves or any(is_on(page, area, sprite) for page in scene.pages), name
+                assert not sprite.moves or any(is_on(tab, area, sprite) for tab in scene.tabs), name
 
 
 @setups

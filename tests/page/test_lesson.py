@@ -13,7 +13,7 @@ import pytest
 import vaka
 from tests.page.conftest import Person
 from tests.patience import PATIENCE
-from vaka.engine.lesson import Page
+from vaka.engine.lesson import LessonPage
 
 Come = Callable[..., Person]
 AT_ONCE = f"localStorage.setItem('vaka:settings', {json.dumps(json.dumps({'speed': 'off'}))})"
@@ -38,7 +38,7 @@ def test_a_lesson_is_played_by_doing_what_is_ringed(person: Come, name: str, wid
     assert ann.page.locator(".choice").count() > 1, "the game goes on without the lesson"
 
 
-def read(page: Any, said: Page) -> None:
+def read(page: Any, said: LessonPage) -> None:
     """Wait for a page of the lesson, confirming the move and ending the turn before it; see what it shows."""
     playwright = pytest.importorskip("playwright.sync_api")
     card = page.locator(".guided h2").get_by_text(said.title, exact=True)

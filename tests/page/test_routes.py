@@ -119,7 +119,7 @@ def test_icons_of_all_games_are_drawn_and_hold_what_they_use(client: httpx.Clien
     drawn = client.get("/art/icons.svg").text
     ids = re.findall(r'\bid="([^"]+)"', drawn)
     assert len(set(ids)) == len(ids)
-    assert {f"{game}-game" for game in vaka.games()} | {"i-users", "mark-star"} <= set(ids)
+    assert {f"{game}-game" for game in vaka.games()} | {"i-users", "mark-4"} <= set(ids)
     assert set(re.findall(r'(?:href="|url\()#([^")]+)', drawn)) <= set(ids)
 
 

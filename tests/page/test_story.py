@@ -11,6 +11,7 @@ from tests.games.mangrovia.staging import view_of
 from tests.page.finishing import NAMES, create, finished_table, over
 from tests.patience import PATIENCE
 from vaka.engine.language import speaking
+from vaka.engine.plain.scenery import PlainScenery
 from vaka.page.story import story_of
 
 
@@ -28,6 +29,8 @@ def test_it_adds_up(game: str, seats: int) -> None:
     assert numbers[0] == 0
     assert {seat for seat, rank in enumerate(told.ranks) if rank == 1} == set(told.winners)
     assert told.why.count(".") >= 2
+    assert list(told.groups) == list(dict.fromkeys(source.group for source in told.sources))
+    assert all(told.groups.values())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -52,6 +55,14 @@ def test_the_largest_lead_decided_most() -> None:
         leads.append(first - second)
     assert leads == sorted(leads, reverse=True)
     assert leads[0] > 0
+
+
+@pytest.mark.parametrize("game", vaka.games())
+def test_a_game_without_drawings_tells_where_points_were_won(game: str) -> None:
+    table = finished_table(game, 3)
+    told = PlainScenery(table.game).standings(table.state.view(None), NAMES)
+    won = {source.label: {seat: n for seat, n in enumerate(source.points) if n} for source in story_of(table).sources}
+    assert {standing.name: {place.owner: int(place.value) for place in standing.places} for standing in told} == won
 
 
 @pytest.mark.parametrize("game", vaka.games())

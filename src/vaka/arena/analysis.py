@@ -13,7 +13,7 @@ import vaka
 from vaka.arena.match import GameResult, Match
 from vaka.arena.rating import quantile
 from vaka.arena.report import Played, played
-from vaka.arena.statistics import RankedBot, Seat, WinRate, mean_sources, standings, win_rate
+from vaka.arena.statistics import PlayedSeat, RankedBot, WinRate, mean_sources, standings, win_rate
 from vaka.arena.texts import NONE
 
 
@@ -51,12 +51,12 @@ class Analysis(Played, frozen=True):
     """What wins."""
 
     games: int
-    opening: str
+    first_choice: str
     """The title of the first choice."""
     bots: list[RankedBot]
     by_turn: list[Group]
     """By place in the turn order of the first round. The start player is drawn, so seat numbers mean nothing."""
-    by_opening: list[Group]
+    by_first_choice: list[Group]
     sources: list[SourceGap]
     lengths: list[Distribution]
     endings: dict[str, int]
@@ -71,10 +71,10 @@ def analyse(match: Match, games: Sequence[GameResult]) -> Analysis:
     return Analysis(
         *played(match),
         games=len(over),
-        opening=vaka.game(match.game).presentation.first_choice.title,
+        first_choice=vaka.game(match.game).presentation.first_choice.title,
         bots=standings(games, match.names),
         by_turn=groups(seats, turn),
-        by_opening=groups(seats, lambda game, seat: game.openings.get(seat, NONE)),
+        by_first_choice=groups(seats, lambda game, seat: game.first_choices.get(seat, NONE)),
         sources=[SourceGap(name, points, losers.get(name, 0.0)) for name, points in winners.items()],
         lengths=[
             distribution("rounds", [game.rounds for game in over]),
@@ -88,12 +88,12 @@ def analyse(match: Match, games: Sequence[GameResult]) -> Analysis:
 
 def turn(game: GameResult, seat: int) -> str:
     """Return the name of a seat's place in the turn order of the first round."""
-    return f"turn {list(game.openings).index(seat) + 1}" if seat in game.openings else NONE
+    return f"turn {list(game.first_choices).index(seat) + 1}" if seat in game.first_choices else NONE
 
 
-def groups(seats: Iterable[Seat], name_of: Callable[[GameResult, int], str]) -> list[Group]:
+def groups(seats: Iterable[PlayedSeat], name_of: Callable[[GameResult, int], str]) -> list[Group]:
     """Return the groups of seats with the same name, in the order of the names."""
-    members: dict[str, list[Seat]] = {}
+    members: dict[str, list[PlayedSeat]] = {}
     for game, seat in seats:
         members.setdefault(name_of(game, seat), []).append((game, seat))
     return [

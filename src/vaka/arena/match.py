@@ -117,7 +117,7 @@ class GameResult(Struct, frozen=True):
     ending: str
     moves: tuple[int, ...]
     """Of all seats, in the order of play."""
-    openings: dict[int, str]
+    first_choices: dict[int, str]
     """The first choice of each seat, in the order of play: the turn order of the first round."""
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]

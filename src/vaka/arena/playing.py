@@ -29,7 +29,7 @@ class ArenaGame:
         self.state = self.game.new(match.players, self.seed, **match.options)
         self.bots: list[Bot] = []
         self.moves: list[int] = []
-        self.openings: dict[int, str] = {}
+        self.first_choices: dict[int, str] = {}
         self.decisions = [0] * match.players
         self.seconds = [0.0] * match.players
         self.acting = 0
@@ -73,8 +73,10 @@ class ArenaGame:
             self.decisions[seat] += 1
         self.state.play(move)
         self.moves.append(move)
-        if seat not in self.openings and (choice := self.game.presentation.first_choice.of(self.game.notation(move))):
-            self.openings[seat] = choice
+        if seat not in self.first_choices and (
+            choice := self.game.presentation.first_choice.of(self.game.notation(move))
+        ):
+            self.first_choices[seat] = choice
 
     def result(self, failure: Failure | None) -> GameResult:
         """Return the result of the game, as far as it was played."""
@@ -92,7 +94,7 @@ class ArenaGame:
             rounds=state.round,
             ending=state.ending or FORFEIT,
             moves=tuple(self.moves),
-            openings=self.openings,
+            first_choices=self.first_choices,
             decisions=tuple(self.decisions),
             seconds=tuple(self.seconds),
             failure=failure,

@@ -48,7 +48,7 @@ def analysis_plot(found: Analysis) -> str:
     fair = 1 / found.players
     for title, groups in (
         (say("Win rate by turn in the first round"), found.by_turn),
-        (say("Win rate by {choice}", choice=say(found.opening)), found.by_opening),
+        (say("Win rate by {choice}", choice=say(found.first_choice)), found.by_first_choice),
     ):
         plot.heading(title, say("Bands hold 95 %.") if groups is found.by_turn else "")
         plot.intervals(

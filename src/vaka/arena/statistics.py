@@ -15,7 +15,7 @@ Z95 = 1.959963984540054
 """The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 
 
-Seat = tuple[GameResult, int]
+PlayedSeat = tuple[GameResult, int]
 """A seat of a game."""
 
 
@@ -43,12 +43,12 @@ class RankedBot(WinRate, frozen=True):
     forfeits: int
 
 
-def seats_of(games: Iterable[GameResult], entrant: int) -> list[Seat]:
+def seats_of(games: Iterable[GameResult], entrant: int) -> list[PlayedSeat]:
     """Return the seats of an entrant in games."""
     return [(game, seat) for game in games for seat, other in enumerate(game.seating) if other == entrant]
 
 
-def finished(seated: Iterable[Seat]) -> list[Seat]:
+def finished(seated: Iterable[PlayedSeat]) -> list[PlayedSeat]:
     """Return the seats in games that were played to the end."""
     return [(game, seat) for game, seat in seated if game.failure is None]
 
@@ -64,7 +64,7 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, min(middle - half, rate)), min(1.0, max(middle + half, rate))
 
 
-def win_rate(name: str, seated: Sequence[Seat]) -> WinRate:
+def win_rate(name: str, seated: Sequence[PlayedSeat]) -> WinRate:
     """Return how often some seats won."""
     games, wins = len(seated), sum(win_share(game, seat) for game, seat in seated)
     low, high = wilson(wins, games)
@@ -128,7 +128,7 @@ def mean(values: Iterable[float]) -> float | None:
     return fmean(found) if found else None
 
 
-def mean_sources(seated: Sequence[Seat]) -> dict[str, float]:
+def mean_sources(seated: Sequence[PlayedSeat]) -> dict[str, float]:
     """Return the mean points of some seats by source, in the game's order of sources."""
     if not seated:
         return {}

@@ -50,7 +50,7 @@ def show(found: Analysis) -> None:
     fair = say("A fair share is {share:.1%}.", share=1 / found.players)
     console.print(Text(f"{subtitle(found)}. {fair}", "dim"))
     show_groups(game, say("turn in the first round"), found.by_turn, 1 / found.players, console)
-    show_groups(game, say(found.opening), found.by_opening, 1 / found.players, console)
+    show_groups(game, say(found.first_choice), found.by_first_choice, 1 / found.players, console)
     total = SourceGap("", sum(one.winners for one in found.sources), sum(one.losers for one in found.sources))
     everything = within("all sources of points", "all")
     show_figures(

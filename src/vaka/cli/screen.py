@@ -110,9 +110,9 @@ def sentence(line: Line, viewer: int | None, width: int) -> list[Text]:
 def whole_log(log: Sequence[Line], viewer: int | None, width: int) -> Group:
     """Return everything that happened, round by round."""
     lines = []
-    for number, told in groupby(log, key=lambda line: line.round):
+    for number, lines_of_round in groupby(log, key=lambda line: line.round):
         lines.append(Text(say("Round {number}", number=number), "bold"))
-        lines += [text for line in told for text in sentence(line, viewer, width)]
+        lines += [text for line in lines_of_round for text in sentence(line, viewer, width)]
     return Group(*lines or [Text(say("Nothing has happened yet."), FAINT)])
 
 
@@ -149,7 +149,7 @@ def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Tab
 
 
 def page(
-    drawing: Drawing, view: Any, screen: Screen, told: LogExcerpt, asked: PendingDecision, less: int = 0
+    drawing: Drawing, view: Any, screen: Screen, excerpt: LogExcerpt, asked: PendingDecision, less: int = 0
 ) -> RenderableType:
     """Return a whole screen: the table, what happened, and the moves to choose from; so many lines less if it can."""
     table = drawing.table(view, screen)
@@ -157,19 +157,19 @@ def page(
     room = max(LEAST, BOTTOM - 2 - less)
     question, offers = asked
     if not offers:
-        return Group(table, framed_log(told, screen.viewer, width, room))
+        return Group(table, framed_log(excerpt, screen.viewer, width, room))
     if screen.width < WIDE:
         moves = framed_moves(offer_table(offers, width - 4, BOTTOM), question, width)
-        return Group(table, framed_log(told, screen.viewer, width, max(LEAST, BOTTOM // 2 - less)), moves)
+        return Group(table, framed_log(excerpt, screen.viewer, width, max(LEAST, BOTTOM // 2 - less)), moves)
     left = 46 if len(offers) > BOTTOM else 54
     choice = offer_table(offers, width - left - 4, room)
     moves = framed_moves(choice, question, width - left)
-    log = framed_log(told, screen.viewer, left, min(BOTTOM - 2, max(room, choice.row_count)))
+    log = framed_log(excerpt, screen.viewer, left, min(BOTTOM - 2, max(room, choice.row_count)))
     return Group(table, beside(log, left, moves, width - left))
 
 
 def show_page(
-    console: Console, drawing: Drawing, view: Any, screen: Screen, told: LogExcerpt, asked: PendingDecision
+    console: Console, drawing: Drawing, view: Any, screen: Screen, excerpt: LogExcerpt, asked: PendingDecision
 ) -> None:
     """Print a whole screen that leaves a line below: with higher cells if there is room, a shorter log if there is not.
 
@@ -177,7 +177,7 @@ def show_page(
     """
 
     def drawn(roomy: bool, less: int = 0) -> list[list[Segment]]:
-        return console.render_lines(page(drawing, view, replace(screen, roomy=roomy), told, asked, less), pad=False)
+        return console.render_lines(page(drawing, view, replace(screen, roomy=roomy), excerpt, asked, less), pad=False)
 
     lines = drawn(roomy=console.is_terminal)
     if console.is_terminal and len(lines) >= console.height:
@@ -206,17 +206,17 @@ def framed_moves(offers: Table, question: Question, width: int) -> Panel:
     return panel
 
 
-def framed_log(told: LogExcerpt, viewer: int | None, width: int, room: int) -> Panel:
+def framed_log(excerpt: LogExcerpt, viewer: int | None, width: int, room: int) -> Panel:
     """Return the end of the log, as much as there is room for; what is older than the news is faint."""
     lines: list[Text] = []
-    for age, line in enumerate(reversed(told.log[-room:])):
+    for age, line in enumerate(reversed(excerpt.log[-room:])):
         texts = sentence(line, viewer, width - 4)
         if lines and len(lines) + len(texts) > room:
             break
         for text in texts:
-            text.stylize(FAINT if age >= told.news else "")
+            text.stylize(FAINT if age >= excerpt.news else "")
         lines = texts + lines
-    return framed(Group(*lines or [Text(say("The game begins."), FAINT)]), told.title or say("What happened"), width)
+    return framed(Group(*lines or [Text(say("The game begins."), FAINT)]), excerpt.title or say("What happened"), width)
 
 
 def hints(found: Sequence[Advice], offers: Sequence[Offer]) -> Table:
@@ -240,9 +240,8 @@ def score_table(game: Game, state: State, players: Sequence[str]) -> Table:
     table.add_column(
         within("heading of a column", "points"), Text(within("sum of points", "total"), "bold"), no_wrap=True
     )
-    for seat, player in enumerate(players):
+    for seat, (player, points) in enumerate(zip(players, state.points(), strict=True)):
         head = Text.assemble(chip(seat), "\n", name_of(seat, None), "\n", (player, FAINT))
-        points = sum(by_seat[seat] for by_seat in breakdown.values())
         total = Text(f"{'▸ ' if seat in winners else ''}{points}", LOUD if seat in winners else "bold")
         table.add_column(head, total, justify="right", no_wrap=True, min_width=6)
     for source, by_seat in breakdown.items():

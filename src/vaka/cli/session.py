@@ -107,8 +107,8 @@ class TerminalGame:
         """Play a move, and tell everybody what they saw of it."""
         seat = self.state.seat
         commitment, drawn = self.state.commitment, self.state.counter
-        told = {human: len(log) for human, log in self.logs.items()}
-        before = Before(self.state.copy(), len(self.moves), told, dict(self.news))
+        heard = {human: len(log) for human, log in self.logs.items()}
+        before = Before(self.state.copy(), len(self.moves), heard, dict(self.news))
         self.state.play(move)
         self.moves.append(move)
         if self.state.commitment != commitment:

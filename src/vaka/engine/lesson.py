@@ -10,8 +10,11 @@ LEARNER = 0
 """The seat of whoever learns."""
 
 
-class Page(Struct, frozen=True):
-    """Something to read before going on. Translators find both texts here, without another mark."""
+class LessonPage(Struct, frozen=True):
+    """Something to read before going on.
+
+    Translators find both texts here, without another mark.
+    """
 
     title: str
     text: str
@@ -30,7 +33,7 @@ class Lesson(Struct, frozen=True):
     seed: int
     moves: tuple[str, ...]
     """What all seats play, in notation; decisions with one answer are not among them."""
-    pages: Mapping[int, tuple[Page, ...]]
+    pages: Mapping[int, tuple[LessonPage, ...]]
     """What is said once so many of the moves are played."""
 
     def ahead(self, played: tuple[str, ...]) -> tuple[str, ...]:
@@ -38,19 +41,19 @@ class Lesson(Struct, frozen=True):
         return self.moves[len(played) :] if self.moves[: len(played)] == played else ()
 
 
-FAREWELL = Page(
+FAREWELL = LessonPage(
     "The game is yours",
     "F1 opens the rules at whatever you point at. “Hint” asks the expert, and the coach goes on explaining what the "
     "others do. Have a good game!",
 )
 
 
-def lesson(seats: int, seed: int, *script: Page | str) -> Lesson:
+def lesson(seats: int, seed: int, *script: LessonPage | str) -> Lesson:
     """Return the lesson of a script: pages to read, and between them moves as a record writes them."""
     moves: list[str] = []
-    pages: dict[int, tuple[Page, ...]] = {}
+    pages: dict[int, tuple[LessonPage, ...]] = {}
     for part in script:
-        if isinstance(part, Page):
+        if isinstance(part, LessonPage):
             pages[len(moves)] = (*pages.get(len(moves), ()), part)
         else:
             moves += part.split()

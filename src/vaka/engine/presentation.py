@@ -52,8 +52,8 @@ class Presentation:
     """A game in a sentence, its options, what lies on a table, and how its points are grouped when it is over."""
 
     about: str
-    groups: tuple[str, ...]
-    """First words of sources of points that belong together, such as all paths."""
+    groups: Mapping[str, str]
+    """What sources of points with the same first word are called together, by that word, such as all paths."""
     facts: Callable[[Any, int], tuple[str, ...]]
     """What a table of so many seats has, in a few words each, from the components of the game."""
     endings: Mapping[str, tuple[str, str]]
@@ -69,6 +69,11 @@ class Presentation:
         """Return what a source of points belongs to, which may be itself alone."""
         first = source.partition(" ")[0]
         return first if first in self.groups else source
+
+    def group_title(self, source: str) -> str:
+        """Return what several sources of points are called together, nothing for one that stands alone."""
+        title = self.groups.get(self.group(source))
+        return say(title) if title else ""
 
 
 def spoken(named: Named) -> Named:

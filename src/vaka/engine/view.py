@@ -30,6 +30,11 @@ class View(Struct, frozen=True, kw_only=True):
     winners: tuple[int, ...]
 
     @property
+    def points_if_over_now(self) -> tuple[int, ...]:
+        """Points of every seat if the game ended now, without those that are hidden."""
+        return tuple([sum(points) for points in zip(*self.if_over_now.values(), strict=True)])
+
+    @property
     def hidden_points(self) -> int:
         """Points that only the viewer knows of."""
         return 0

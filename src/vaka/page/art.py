@@ -14,7 +14,7 @@ import vaka
 from vaka.engine.game import Game
 from vaka.engine.language import ENGLISH, say, speaking
 from vaka.engine.scene import Box, Part, Scene, Sprite
-from vaka.engine.scene.picture import COMMON, contents, still
+from vaka.engine.scene.picture import COMMON, contents, marks, still
 from vaka.engine.state import State
 from vaka.page.assets import STATIC, Asset, drawing
 from vaka.table.plan import game_with
@@ -56,11 +56,18 @@ def sheets(game: Game) -> str:
 
 
 @cache
+def points(name: str) -> Asset:
+    """Return a game's own style sheet for points by their source, which may be empty."""
+    sheet = game_called(name).scenery.points
+    return Asset(sheet.read_bytes() if sheet else b"", "text/css")
+
+
+@cache
 def icons() -> Asset:
-    """Return the icons of the pages with those of all games, whose ids begin with the game's."""
+    """Return the icons of the pages with players' marks and the icons of all games, whose ids begin with the game's."""
     own = STATIC.files["art/icons.svg"].content.decode()
     games = "".join(prefixed(name, contents(game_called(name).scenery.icons)) for name in vaka.games())
-    return drawing(own.replace("</svg>", games + "</svg>"))
+    return drawing(own.replace("</svg>", f"{marks()}{games}</svg>"))
 
 
 def prefixed(name: str, symbols: str) -> str:

@@ -6,9 +6,9 @@ from msgspec import Struct
 
 import vaka
 from vaka.bots import LEVELS
-from vaka.engine import presentation
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
+from vaka.engine.presentation import Option, spoken
 from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME
 
 QUICK_LEVEL = "skilled"
@@ -56,7 +56,7 @@ class OfferedLevel(Struct, frozen=True):
     title: str
 
 
-class Choices(Struct, frozen=True):
+class SetupChoices(Struct, frozen=True):
     """Everything that a set-up can be made of."""
 
     games: tuple[OfferedGame, ...]
@@ -67,9 +67,9 @@ class Choices(Struct, frozen=True):
     largest_components: int
 
 
-def choices() -> Choices:
+def setup_choices() -> SetupChoices:
     """Return what can be chosen, in the language that is spoken."""
-    return Choices(
+    return SetupChoices(
         games=tuple(offered(vaka.game(name)) for name in in_order()),
         levels=tuple(OfferedLevel(name, level_title(name)) for name in LEVELS),
         quick_level=QUICK_LEVEL,
@@ -86,27 +86,27 @@ def in_order() -> tuple[str, ...]:
 
 def offered(game: Game) -> OfferedGame:
     """Return a game as it is offered."""
-    words = game.presentation
-    options = tuple(option(name, values, words.options[name]) for name, values in game.options.items())
+    presentation = game.presentation
+    options = tuple(option(name, values, presentation.options[name]) for name, values in game.options.items())
     return OfferedGame(
         name=game.name,
         title=game.title,
-        about=say(words.about),
+        about=say(presentation.about),
         players=tuple(game.seats),
         options=options,
-        facts={seats: words.facts(game.components, seats) for seats in game.seats},
+        facts={seats: presentation.facts(game.components, seats) for seats in game.seats},
         lesson_seats=game.lesson.seats,
     )
 
 
-def option(name: str, values: tuple[OptionValue, ...], words: presentation.Option) -> OfferedOption:
+def option(name: str, values: tuple[OptionValue, ...], words: Option) -> OfferedOption:
     """Return an option in words."""
-    titled = presentation.spoken(words.named)
+    titled = spoken(words.named)
     by_seat = any(isinstance(value, int) for value in values)
     return OfferedOption(name, titled.title, titled.detail, tuple(value_of(each, words) for each in values), by_seat)
 
 
-def value_of(value: OptionValue, words: presentation.Option) -> OfferedValue:
+def value_of(value: OptionValue, words: Option) -> OfferedValue:
     """Return a value of an option in words."""
     named = words.value(value)
     return OfferedValue(value, named.title, named.detail)

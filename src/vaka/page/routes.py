@@ -208,6 +208,12 @@ def symbols(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     return art.symbols(name.removesuffix(".svg")).answer(request)
 
 
+@get("/art/points/{name:str}", sync_to_thread=False)
+def points(name: FromPath[str], request: AnyRequest) -> Response[Any]:
+    """Return the style of points by their source in a game."""
+    return art.points(name.removesuffix(".css")).answer(request)
+
+
 @get("/art/miniature/{name:str}", sync_to_thread=True)
 def miniature(name: FromPath[str], request: AnyRequest) -> Response[Any]:
     """Return a small picture of a game."""
@@ -295,6 +301,7 @@ hidden = Router(
         manifest,
         icons,
         symbols,
+        points,
         miniature,
         texts,
         backdrop,

@@ -26,12 +26,12 @@ class Round(Struct, frozen=True):
     """Those of the final scoring, had the game ended then: hidden ones count, for now all is open."""
 
 
-class PointSource(Struct, frozen=True):
+class SourcePoints(Struct, frozen=True):
     """Points from one source."""
 
     name: str
     group: str
-    """Sources of one group share a colour, such as all paths."""
+    """Sources of one group share a colour."""
     label: str
     points: Points
 
@@ -52,7 +52,9 @@ class Story(Struct, frozen=True):
     ended: int
     """In milliseconds since 1970."""
     rounds: tuple[Round, ...]
-    sources: tuple[PointSource, ...]
+    sources: tuple[SourcePoints, ...]
+    groups: dict[str, str]
+    """What the groups of sources are called, by their names."""
     standings: tuple[Standing, ...]
     """Where points were won."""
 
@@ -62,6 +64,8 @@ def story_of(table: Table, viewer: int | None = None) -> Story:
     final = table.state
     winners = final.winners()
     names = tuple(seat.name or name_of(number, None) for number, seat in enumerate(table.seats))
+    words, presentation = table.game.words, table.game.presentation
+    sources = {name: points for name, points in final.breakdown().items() if any(points)}
     return Story(
         game=table.game.name,
         title=table.game.title,
@@ -74,10 +78,9 @@ def story_of(table: Table, viewer: int | None = None) -> Story:
         ended=table.since,
         rounds=rounds(table),
         sources=tuple(
-            PointSource(name, table.game.presentation.group(name), table.game.words.source(name), points)
-            for name, points in final.breakdown().items()
-            if any(points)
+            SourcePoints(name, presentation.group(name), words.source(name), points) for name, points in sources.items()
         ),
+        groups={presentation.group(name): presentation.group_title(name) or words.source(name) for name in sources},
         standings=standings(table, names),
     )
 
@@ -103,10 +106,8 @@ def noted(state: State, number: int) -> Round:
 
 def if_over(state: State) -> Points:
     """Return the points of every seat if the game ended now, hidden ones included."""
-    open_ones = state.view(None).if_over_now.values()
-    return tuple(
-        sum(points[seat] for points in open_ones) + state.view(seat).hidden_points for seat in range(state.seats)
-    )
+    seen = state.view(None).points_if_over_now
+    return tuple(points + state.view(seat).hidden_points for seat, points in enumerate(seen))
 
 
 def ranks(state: State) -> tuple[int, ...]:
@@ -130,21 +131,21 @@ def difference(table: Table, names: Sequence[str], viewer: int | None) -> str:
     best = max(gains, key=gains.__getitem__)
     said = {"source": table.game.words.source_within(best), "first": names[first], "second": names[second]}
     if viewer == first:
-        told = later_several(
+        texts = later_several(
             "What made the difference: {source}, {number} point more for you than for {second}.",
             "What made the difference: {source}, {number} points more for you than for {second}.",
         )
     elif viewer == second:
-        told = later_several(
+        texts = later_several(
             "What made the difference: {source}, {number} point more for {first} than for you.",
             "What made the difference: {source}, {number} points more for {first} than for you.",
         )
     else:
-        told = later_several(
+        texts = later_several(
             "What made the difference: {source}, {number} point more for {first} than for {second}.",
             "What made the difference: {source}, {number} points more for {first} than for {second}.",
         )
-    return several(*told, gains[best], **said)
+    return several(*texts, gains[best], **said)
 
 
 def standings(table: Table, names: tuple[str, ...]) -> tuple[Standing, ...]:

@@ -8,10 +8,9 @@ from markupsafe import Markup
 import vaka
 from vaka.engine.game import Game
 from vaka.engine.language import language, say
-from vaka.engine.scene.picture import MARKS
 from vaka.page.art import game_called
 from vaka.page.assets import STATIC, Asset
-from vaka.page.choices import choices, in_order
+from vaka.page.choices import in_order, setup_choices
 from vaka.page.html import data, framed, page
 from vaka.table.table import Table
 
@@ -24,13 +23,13 @@ def game_page(kind: str, title: str, game: Game, **values: object) -> Markup:
 
 def start_page() -> Markup:
     """Return the first page."""
-    offer = choices()
+    offer = setup_choices()
     return framed("start", "vaka", offer=offer, data=data(offer), version=vaka.__version__)
 
 
 def setup_page(game: str) -> Markup:
     """Return the page on which a table is set up."""
-    return framed("setup", say("Set up a table"), game=game, data=data(choices()))
+    return framed("setup", say("Set up a table"), game=game, data=data(setup_choices()))
 
 
 def join_page(table: Table, seat: int) -> Markup:
@@ -44,7 +43,6 @@ def join_page(table: Table, seat: int) -> Markup:
         say("You are invited to {game}", game=table.game.title),
         table=table,
         seat=seat,
-        mark=MARKS[seat],
         about=" · ".join(about),
         others=say("Already here: {names}", names=", ".join(others)) if others else say("Nobody is here yet."),
     )
@@ -74,7 +72,7 @@ def app_manifest() -> Asset:
         {"src": f"{art}/icon-512.png", "sizes": "512x512", "type": "image/png"},
         {"src": f"{art}/icon-512-whole.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ]
-    told = {
+    manifest = {
         "id": "/",
         "name": "vaka",
         "short_name": "vaka",
@@ -87,7 +85,7 @@ def app_manifest() -> Asset:
         "theme_color": "#0b3c49",
         "icons": icons,
     }
-    return Asset(msgspec.json.encode(told), "application/manifest+json")
+    return Asset(msgspec.json.encode(manifest), "application/manifest+json")
 
 
 def error_page(title: str, detail: str) -> Markup:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, TypeAlias
 
 from litestar import Controller, Response, post
@@ -14,7 +15,6 @@ from vaka.table import commands
 from vaka.table.answers import Acknowledged
 from vaka.table.bodies import AbsentBody, ChatBody, EndBody, MoveBody, NameBody, SeatBody, UndoBody
 from vaka.table.requests import AtTable, session
-from vaka.table.session import Command
 from vaka.table.snapshots import Snapshot, snapshot
 
 MINIMAL = "return=minimal"
@@ -26,8 +26,8 @@ Preference: TypeAlias = Annotated[
 Answer: TypeAlias = Response[Snapshot | Acknowledged]
 
 
-class Act:
-    """Carries out commands at the table of the address, and answers as the client prefers."""
+class Responder:
+    """Answers commands at the table of the address as the client prefers."""
 
     def __init__(self, session: AtTable, prefer: Preference = "") -> None:
         """Read the preference: of several, the first counts."""
@@ -35,11 +35,7 @@ class Act:
         self.session = session
         self.minimal = next((each for each in asked if each.startswith("return=")), "") == MINIMAL
 
-    async def __call__(self, seat: int | None, command: Command, kind: str = "acts") -> Answer:
-        """Carry out a command of a seat."""
-        return self.answer(await self.session.act(seat, command, kind))
-
-    def answer(self, viewer: int | None) -> Answer:
+    def __call__(self, viewer: int | None) -> Answer:
         """Answer with the table as a viewer may know it now, or with its version alone."""
         table = self.session.table
         if self.minimal:
@@ -47,7 +43,7 @@ class Act:
         return Response(snapshot(table, viewer))
 
 
-Acting: TypeAlias = NamedDependency[Act]
+Responding: TypeAlias = NamedDependency[Responder]
 
 
 class Commands(Controller):
@@ -58,7 +54,7 @@ class Commands(Controller):
     """
 
     path = "/api/tables/{table:str}"
-    dependencies = {"session": session, "act": Provide(Act, sync_to_thread=False)}
+    dependencies = {"session": session, "respond": Provide(Responder, sync_to_thread=False)}
     response_headers = [
         ResponseHeader(
             name="Preference-Applied", description=f"`{MINIMAL}` if that was preferred", documentation_only=True
@@ -66,51 +62,53 @@ class Commands(Controller):
     ]
 
     @post("/leave", status_code=HTTP_200_OK)
-    async def leave(self, act: Acting, data: JSONBody[SeatBody]) -> Answer:
+    async def leave(self, session: AtTable, respond: Responding, data: JSONBody[SeatBody]) -> Answer:
         """Leave a seat: before the game it is open again, during it a bot plays on until one returns."""
-        return await act(data.seat, commands.leave)
+        return respond(await session.act(data.seat, commands.leave))
 
     @post("/close", status_code=HTTP_200_OK)
-    async def close(self, act: Acting) -> Answer:
+    async def close(self, session: AtTable, respond: Responding) -> Answer:
         """Give up a table that waits for players, as its host: then it cannot be joined any more."""
-        return act.answer(await act.session.close())
+        return respond(await session.close())
 
     @post("/return", status_code=HTTP_200_OK)
-    async def come_back(self, act: Acting, data: JSONBody[SeatBody]) -> Answer:
+    async def come_back(self, session: AtTable, respond: Responding, data: JSONBody[SeatBody]) -> Answer:
         """Take a seat back from the bot that plays it."""
-        return await act(data.seat, commands.come_back)
+        return respond(await session.act(data.seat, commands.come_back))
 
     @post("/name", status_code=HTTP_200_OK)
-    async def rename(self, act: Acting, data: JSONBody[NameBody]) -> Answer:
+    async def rename(self, session: AtTable, respond: Responding, data: JSONBody[NameBody]) -> Answer:
         """Change the name of a player."""
-        return await act(data.seat, lambda table, seat: commands.rename(table, seat, data.name), "says")
+        return respond(await session.act(data.seat, partial(commands.rename, name=data.name), "says"))
 
     @post("/moves", status_code=HTTP_200_OK)
-    async def move(self, act: Acting, data: JSONBody[MoveBody]) -> Answer:
+    async def move(self, session: AtTable, respond: Responding, data: JSONBody[MoveBody]) -> Answer:
         """Play a move; 409 if the position has changed since the version that it answers."""
-        return await act(data.seat, lambda table, seat: commands.move(table, seat, data.move, data.version, data.end))
+        command = partial(commands.move, notation=data.move, version=data.version, final=data.end)
+        return respond(await session.act(data.seat, command))
 
     @post("/undo", status_code=HTTP_200_OK)
-    async def undo(self, act: Acting, data: JSONBody[UndoBody]) -> Answer:
+    async def undo(self, session: AtTable, respond: Responding, data: JSONBody[UndoBody]) -> Answer:
         """Take back the last move, or the turn as far as nothing new was shown since."""
-        return await act(data.seat, lambda table, seat: commands.take_back(table, seat, data.version, data.turn))
+        command = partial(commands.take_back, version=data.version, whole_turn=data.turn)
+        return respond(await session.act(data.seat, command))
 
     @post("/end", status_code=HTTP_200_OK)
-    async def end(self, act: Acting, data: JSONBody[EndBody]) -> Answer:
+    async def end(self, session: AtTable, respond: Responding, data: JSONBody[EndBody]) -> Answer:
         """End a turn that could still be taken back."""
-        return await act(data.seat, lambda table, seat: commands.end_turn(table, seat, data.version))
+        return respond(await session.act(data.seat, partial(commands.end_turn, version=data.version)))
 
     @post("/chat", status_code=HTTP_200_OK)
-    async def chat(self, act: Acting, data: JSONBody[ChatBody]) -> Answer:
+    async def chat(self, session: AtTable, respond: Responding, data: JSONBody[ChatBody]) -> Answer:
         """Write a chat message."""
-        return await act(data.seat, lambda table, seat: commands.chat(table, seat, data.text), "says")
+        return respond(await session.act(data.seat, partial(commands.chat, text=data.text), "says"))
 
     @post("/propose", status_code=HTTP_200_OK)
-    async def propose(self, act: Acting, data: JSONBody[AbsentBody]) -> Answer:
+    async def propose(self, session: AtTable, respond: Responding, data: JSONBody[AbsentBody]) -> Answer:
         """Propose that a bot plays on for an absent player, or agree to that."""
-        return await act(data.seat, lambda table, seat: commands.propose(table, seat, data.absent))
+        return respond(await session.act(data.seat, partial(commands.propose, absent=data.absent)))
 
     @post("/decline", status_code=HTTP_200_OK)
-    async def decline(self, act: Acting, data: JSONBody[AbsentBody]) -> Answer:
+    async def decline(self, session: AtTable, respond: Responding, data: JSONBody[AbsentBody]) -> Answer:
         """Object to such a proposal, or show that one is there."""
-        return await act(data.seat, lambda table, seat: commands.decline(table, seat, data.absent))
+        return respond(await session.act(data.seat, partial(commands.decline, absent=data.absent)))

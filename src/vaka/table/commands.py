@@ -5,6 +5,8 @@ Nothing is changed here. The caller is known by now: `seat` is a seat that the c
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from vaka.engine.errors import IllegalMove, UsageError
 from vaka.engine.language import say
 from vaka.engine.state import State
@@ -13,6 +15,9 @@ from vaka.table.events import NOBODY
 from vaka.table.plan import STAND_IN, checked_name, checked_text
 from vaka.table.refusals import Illegal, Invalid, Stale, TooMuch
 from vaka.table.table import HELD, Table, can_wait
+
+Command = Callable[[Table, int], events.Event]
+"""A command of a seat, with all that it needs beside the table and the seat."""
 
 LONGEST_TEXT = 500
 PATIENCE = 60_000

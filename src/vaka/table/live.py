@@ -92,9 +92,9 @@ class LiveTable:
         for (viewer, form), channel in self.channels.items():
             if sees(event, viewer):
                 sent, channel.projection = update(self.table, at, event, channel.projection, form)
-                told = message("update", sent)
+                text = message("update", sent)
                 for subscriber in channel.subscribers:
-                    subscriber.send(told)
+                    subscriber.send(text)
             if isinstance(event, events.Left) and viewer == event.seat:  # the next holder is another player
                 channel.end()
         if isinstance(event, events.Closed):  # it was the last event

@@ -33,7 +33,7 @@ BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters that show nothing."""
 
 Name: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
-Level: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
+LevelName: TypeAlias = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Word: TypeAlias = Annotated[str, Meta(max_length=LONGEST_WORD)]
 Teacher = Literal["none", "coach", "lesson"]
 """No teacher, a coach who says what moves are good for, or a prepared opening with the coach after it."""
@@ -48,7 +48,7 @@ class SeatPlan(Struct, frozen=True, forbid_unknown_fields=True):
     """The host, another person at the host's screen, a person who comes by a link, a bot of the server, or a program
     that plays by this interface."""
     name: Name = ""
-    level: Level = STAND_IN
+    level: LevelName = STAND_IN
     """Of a bot."""
 
 

@@ -46,7 +46,7 @@ class Registry:
         self.changed = changed
         self.most_tables = most_tables
         self.tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self.opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     # ----- making and finding
 
@@ -81,10 +81,10 @@ class Registry:
         """Return a table, read from the store if it is not in memory, and up to date."""
         live = self.tables.get(name)
         if live is None:
-            task = self.opening.get(name)
+            task = self.loading.get(name)
             if task is None:
-                task = self.opening[name] = asyncio.create_task(self.open(name))
-                task.add_done_callback(lambda _: self.opening.pop(name, None))
+                task = self.loading[name] = asyncio.create_task(self.open(name))
+                task.add_done_callback(lambda _: self.loading.pop(name, None))
             live = await asyncio.shield(task)
         live.used = time.monotonic()
         if name in self.tables:

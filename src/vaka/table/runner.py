@@ -17,6 +17,7 @@ from vaka.store import Conflict, Entry, Store
 from vaka.table import commands, events
 from vaka.table.background import BackgroundTasks
 from vaka.table.clock import now
+from vaka.table.commands import Command
 from vaka.table.failures import stored
 from vaka.table.live import LiveTable
 from vaka.table.refusals import Refusal
@@ -24,6 +25,8 @@ from vaka.table.registry import MOST_TABLES, Registry
 from vaka.table.scheduler import BotScheduler, position_of
 from vaka.table.snapshots import summary_of
 from vaka.table.table import Table, is_private
+
+Check = Callable[[int], object]
 
 log = structlog.get_logger("vaka.table")
 
@@ -52,12 +55,15 @@ class TableRunner:
 
     # ----- events
 
-    async def act(self, live: LiveTable, command: Callable[[Table], events.Event]) -> None:
-        """Carry out a command, or refuse it."""
+    async def act(self, live: LiveTable, seat: int, command: Command, check: Check | None = None) -> None:
+        """Carry out a command of a seat, or refuse it; `check` refuses a caller who no longer holds the seat."""
         async with live.lock:
             await self.registry.sync(live)
-            while not await self.commit(live, [command(live.table)]):
-                pass  # another process was first: decide again
+            done = False
+            while not done:  # another process may be first: then decide again
+                if check:
+                    check(seat)
+                done = await self.commit(live, [command(live.table, seat)])
 
     async def rematch(self, live: LiveTable, seat: int) -> LiveTable:
         """Return the table of the rematch; the first caller sets it up."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, Self
 
 from vaka.engine.language import ENGLISH, Language, say, speaking
 from vaka.table import commands, events
 from vaka.table.answers import Allowed, Created, Hint, Link, Links, Own, created, hint_of
+from vaka.table.commands import Command
 from vaka.table.keys import Access
 from vaka.table.live import LiveTable, Subscriber
 from vaka.table.refusals import NoKey, NotYours, ServiceUnavailable, Stale, TooMuch, Unknown
@@ -21,8 +23,6 @@ from vaka.table.table import Table, host_seats, linked_seats, only
 
 ViewerSeat = int | Literal["none"] | None
 """From where a caller wants to see a game: a seat, none (as a spectator does), or not said."""
-Command = Callable[[Table, int], events.Event]
-"""A command of a seat."""
 
 
 @dataclass(frozen=True)
@@ -197,19 +197,14 @@ class Session:
         self.limit("acts")
         chosen = self.joinable(seat)
         invited = chosen in self.access.invited
-        await self.service.runner.act(self.live, lambda table: commands.join(table, chosen, player, invited=invited))
+        await self.service.runner.act(self.live, chosen, partial(commands.join, name=player, invited=invited))
         return created(self.table, self.service.keys.seat_key(self.table, chosen), chosen)
 
     async def act(self, seat: int | None, command: Command, kind: str = "acts") -> int:
         """Carry out a command of a seat, and return the seat."""
         acting = self.acting(seat, kind)
-
-        def checked(table: Table) -> events.Event:
-            self.viewer(acting)  # the seat may have been given up meanwhile
-            return command(table, acting)
-
         try:
-            await self.service.runner.act(self.live, checked)
+            await self.service.runner.act(self.live, acting, command, self.viewer)
         except Stale as late:
             late.more["version"] = self.table.version(acting)
             raise
@@ -222,7 +217,7 @@ class Session:
         self.service.limits.take("acts", self.table.name)
         seats = host_seats(self.table)
         seat = min(seats, default=events.NOBODY)
-        await self.service.runner.act(self.live, lambda table: commands.close(table, seat))
+        await self.service.runner.act(self.live, seat, commands.close)
         return only(seats)
 
     async def rematch(self, seat: int | None) -> Created:
@@ -243,7 +238,7 @@ class Session:
             return created(again.table, keys.host_key(again.table.name), only(host_seats(again.table)))
         name = self.table.seats[mine].name
         try:
-            await runner.act(again, lambda table: commands.join(table, mine, name, again=True))
+            await runner.act(again, mine, partial(commands.join, name=name, again=True))
         except Stale:
             if not again.table.seats[mine].again:  # another player has taken the seat
                 raise

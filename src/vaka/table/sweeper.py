@@ -49,7 +49,9 @@ class Sweeper:
             with logged(table=live.table.name):
                 self.runner.wake(live)
                 if live.unsynced or commands.due(live.table, now()) is not None:
-                    await self.runner.act(live, self.due)
+                    async with live.lock:
+                        await self.runner.registry.sync(live)
+                        await self.runner.commit(live, [self.due(live.table)])  # after a conflict, at the next look
 
     def due(self, table: Table) -> events.Event:
         """Return the event that is due at a table, if it still is."""

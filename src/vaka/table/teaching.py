@@ -10,24 +10,16 @@ from typing import Any
 from msgspec import Struct
 
 from vaka.engine.language import say
-from vaka.engine.lesson import LEARNER
+from vaka.engine.lesson import LEARNER, LessonPage
 from vaka.engine.telling import Words, both
 from vaka.table.table import Table
-
-
-class LessonPage(Struct, frozen=True):
-    """A page of the lesson, in the language that is spoken."""
-
-    title: str
-    text: str
-    shows: tuple[str, ...]
 
 
 class Guide(Struct, frozen=True):
     """How far the learner is in the lesson."""
 
     pages: tuple[LessonPage, ...]
-    """What there is to read about the position."""
+    """What there is to read about the position, in the language that is spoken."""
     move: int | None
     """The move that the lesson plays next, if it is the learner's."""
     done: int

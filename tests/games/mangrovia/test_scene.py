@@ -26,7 +26,7 @@ from vaka.games.mangrovia.scene.layout import PLANKS, Places, plank
 from vaka.games.mangrovia.scene.scene import MangroviaScenery
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
-from vaka.games.mangrovia.words.words import gains, standing, tried
+from vaka.games.mangrovia.words.words import gains, tried
 
 GAME = MangroviaGame(load())
 SCENERY = GAME.scenery
@@ -216,7 +216,7 @@ def test_the_effects_of_a_build_are_those_of_trying_it(setup: Setup) -> None:
                 assert sum(effect.points for effect in own) == end
                 for other in range(view.seats):
                     if other != seat:
-                        change = standing(after, other) - standing(view, other)
+                        change = after.points_if_over_now[other] - view.points_if_over_now[other]
                         assert sum(effect.points for effect in choice.effects if effect.owner == other) == change
                 checked += 1
     assert checked

@@ -229,7 +229,7 @@ def scene(table: FixtureTable, viewer: int | None) -> Scene:
             "islands": Area("Archipelago", 616, 0, 262, 668, 262, 668, "islands", islands(table.seats)),
             "hand": Area("Your hand", 0, 674, 878, 106, 878, 106, "hand", hand, narrow),
         },
-        (Tab("Board", "c-page-map", 0, 0, 610, 668, 0.6), Tab("Archipelago", "c-page-boat", 616, 0, 262, 668, 0.6)),
+        (Tab("Board", "c-tab-map", 0, 0, 610, 668, 0.6), Tab("Archipelago", "c-tab-boat", 616, 0, 262, 668, 0.6)),
         tuple(player(table, seat, viewer) for seat in range(table.seats)),
         Prompt(title, "Pick a space; its price stands at its upper left." if asked else "", choices=keyed(choices)),
         {"space": "M-1"},

@@ -33,7 +33,7 @@ PRESENTATION = Presentation(
         )
     },
     facts=facts,
-    groups=(),
+    groups={},
     endings={"target": later_within("what ended the game", "points reached")},
     first_choice=FirstChoice(later("rank of the first card"), re.compile(r"(\d+)[CUSB]"), "rank {}", rank),
 )

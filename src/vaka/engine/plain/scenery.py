@@ -10,9 +10,24 @@ from msgspec.structs import replace
 
 from vaka.engine.language import say
 from vaka.engine.plain.rows import Thing, ThingRow
-from vaka.engine.scene import Area, Box, Choice, Part, Player, Prompt, Scene, Scenery, Sprite, Tab, Word, prompted
+from vaka.engine.scene import (
+    Area,
+    Box,
+    Choice,
+    Part,
+    Player,
+    Prompt,
+    Scene,
+    Scenery,
+    Sprite,
+    Standing,
+    Tab,
+    Word,
+    prompted,
+)
 from vaka.engine.scene.keys import keyed
 from vaka.engine.scene.lettering import fitted
+from vaka.engine.scene.scoring import by_lead, won
 
 if TYPE_CHECKING:
     from vaka.engine.game import Game
@@ -68,17 +83,23 @@ class PlainScenery(Scenery):
             width=TABLE.width,
             height=table.h + GAP + hand.h,
             areas={"table": table, "hand": replace(hand, y=table.h + GAP)},
-            pages=(Tab(say("Table"), "c-page-cards", 0, 0, table.w, table.h, READABLE),),
+            tabs=(Tab(say("Table"), "c-tab-cards", 0, 0, table.w, table.h, READABLE),),
             players=tuple([self.player(view, seat) for seat in range(view.seats)]),
             prompt=self.prompt(view, guess, rows),
             rules={},
+            standings=self.standings(view, names) if view.over else (),
         )
 
     def player(self, view: Any, seat: int) -> Player:
         """Return a player with the points."""
-        ends = sum([points[seat] for points in (view.breakdown if view.over else view.if_over_now).values()])
+        ends = view.points if view.over else view.points_if_over_now
         status = say("winner") if seat in view.winners else ""
-        return Player(seat, view.points[seat], ends, (), status=status)
+        return Player(seat, view.points[seat], ends[seat], (), status=status)
+
+    def standings(self, view: Any, names: Sequence[str]) -> tuple[Standing, ...]:
+        """Return where points came from, first what set the first and the second apart most."""
+        words, found = self.game.words, view.breakdown
+        return tuple([Standing(words.source(source), "", won(found[source], names)) for source in by_lead(found)])
 
     def prompt(self, view: Any, guess: State | None, rows: Sequence[ThingRow]) -> Prompt:
         """Return what is to be decided, with the choices that the words offer."""

@@ -46,8 +46,7 @@ def written(row: ThingRow, screen: Screen, width: int) -> list[Text]:
 def players(view: Any, screen: Screen) -> list[Text]:
     """Return the players with their points, now and if the game ended now."""
     lines = []
-    for seat, points in enumerate(view.points):
-        ends = sum([by_seat[seat] for by_seat in view.if_over_now.values()])
+    for seat, (points, ends) in enumerate(zip(view.points, view.points_if_over_now, strict=True)):
         told = say("{points} points, {ends} if the game ended now", points=points, ends=ends)
         name = Text(screen.name(seat), "bold")
         lines.append(Text.assemble(chip(seat), " ", name, f"  {screen.players[seat]}  ", told))

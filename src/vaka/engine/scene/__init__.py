@@ -178,7 +178,7 @@ class Area(Struct, frozen=True, omit_defaults=True):
 
 
 class Tab(Struct, frozen=True, omit_defaults=True):
-    """A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front."""
+    """A part of the table that fills the screen of a phone; what can be chosen now brings it to the front."""
 
     title: str
     """One short word, for a tab."""
@@ -307,7 +307,7 @@ class Scene(Struct, frozen=True, omit_defaults=True):
     height: float
     """Of the table, in units: all areas lie within."""
     areas: dict[str, Area]
-    pages: tuple[Tab, ...]
+    tabs: tuple[Tab, ...]
     """What a phone shows of the table, one at a time, beside the areas that are laid out for it."""
     players: tuple[Player, ...]
     prompt: Prompt
@@ -324,6 +324,8 @@ class Scenery:
     """The game's own symbol sheet: an SVG of nothing but <symbol> and what they need."""
     icons: Path
     """Symbols for other pages: `game`, which stands for it, and `option-OPTION-VALUE` for values of options."""
+    points: Path | None = None
+    """A style sheet for points by their source, of `.source.from-GROUP`; without it, each group has some colour."""
     miniature: Box | None = None
     """Which part of a large board its miniature shows; the whole of a small one."""
     outcome: Box | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
@@ -9,7 +10,6 @@ from vaka.engine.scene import Area, Part, Scene, Scenery, Sprite, Word
 
 COMMON = Path(__file__).with_name("symbols.svg")
 """The symbols that all games share: players' marks, suns, icons."""
-MARKS = ("triangle", "circle", "diamond", "square", "star")
 SEATS = (
     "#d03b3b #8e1f22 #f6a79d",
     "#f0c419 #b58a06 #ffe88f",
@@ -65,6 +65,11 @@ def contents(sheet: Path) -> str:
     return text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
 
 
+def marks() -> str:
+    """Return the marks of the players, for pages without a table."""
+    return "\n".join(re.findall(r'<symbol id="mark-\d".*', contents(COMMON)))
+
+
 def drawn(area: Area, scenery: Scenery) -> str:
     """Return an area with its sprites, the lowest first."""
     sprites = sorted(area.sprites.values(), key=lambda sprite: sprite.z)
@@ -90,7 +95,7 @@ def piece(sprite: Sprite) -> str:
 
 def part(each: Part) -> str:
     """Return a symbol."""
-    symbol = f"mark-{MARKS[each.owner]}" if each.symbol == "mark" and each.owner is not None else each.symbol
+    symbol = f"mark-{each.owner}" if each.symbol == "mark" and each.owner is not None else each.symbol
     classes = [f"seat-{each.owner}"] * (each.owner is not None) + [f"tone-{each.tone}"] * bool(each.tone)
     turn = f' transform="rotate({each.turn} {each.x + each.w / 2} {each.y + each.h / 2})"' if each.turn else ""
     faint = ' opacity="0.45"' if each.faint else ""

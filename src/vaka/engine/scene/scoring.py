@@ -2,9 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from vaka.engine.scene import Scoring, Shown, Standing, Step
+from vaka.engine.language import say, several
+from vaka.engine.scene import Figure, Scoring, Shown, Standing, Step
+
+
+def by_lead(breakdown: Mapping[str, Sequence[int]]) -> list[str]:
+    """Return the sources that brought points, first what set the first and the second apart most."""
+    sources = {source: sorted(points) for source, points in breakdown.items() if any(points)}
+    return sorted(sources, key=lambda source: sources[source][-2] - sources[source][-1])
+
+
+def won(points: Sequence[int], names: Sequence[str]) -> tuple[Figure, ...]:
+    """Return who won points, most first."""
+    return tuple([gain(seat, points[seat], names) for seat in best_first(points) if points[seat]])
+
+
+def best_first(values: Sequence[int]) -> list[int]:
+    """Return seats in the order of what they have, most first."""
+    return sorted(range(len(values)), key=lambda seat: -values[seat])
+
+
+def gain(seat: int, points: int, names: Sequence[str]) -> Figure:
+    """Return the points of a seat as its place in a standing."""
+    return place(seat, points, several("{number} point", "{number} points", points), names)
+
+
+def place(seat: int, value: object, text: str, names: Sequence[str]) -> Figure:
+    """Return a seat's place in a standing, with what it is in words."""
+    return Figure("mark", str(value), say("{name}, {what}", name=names[seat], what=text), seat)
 
 
 def scored(

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from vaka.engine.language import later_several, say, several
 from vaka.engine.scene import Area, Figure, Player, Scoring, Standing
-from vaka.engine.scene.scoring import scored
+from vaka.engine.scene.scoring import best_first, by_lead, gain, place, scored, won
 from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
 from vaka.games.borabora.scene.board import points as total
 from vaka.games.borabora.scene.context import Context
@@ -49,7 +49,7 @@ def player(context: Context, seat: int) -> Player:
     return Player(
         seat=seat,
         points=now.points,
-        if_over_now=sum([row[seat] for row in view.if_over_now.values()]),
+        if_over_now=view.points_if_over_now[seat],
         figures=tuple(figures),
         badges=tuple([badge(context, seat, task) for task in now.tasks]),
         status=doing(context, seat),
@@ -86,16 +86,6 @@ def standings(context: Context, areas: Areas) -> tuple[Standing, ...]:
     return (temple(context), status(context), fish(context), *bonuses(context))
 
 
-def place(context: Context, seat: int, value: object, text: str) -> Figure:
-    """Return a player's place in a standing, with what it is in words."""
-    return Figure("mark", str(value), say("{name}, {what}", name=context.names[seat], what=text), seat)
-
-
-def won(context: Context, seat: int, points: int) -> Figure:
-    """Return a player's place in a standing of points."""
-    return place(context, seat, points, several("{number} point", "{number} points", points))
-
-
 def temple(context: Context) -> Standing:
     """Return who would take the god tile."""
     row = context.view.temple
@@ -103,7 +93,7 @@ def temple(context: Context) -> Standing:
     leader = majority(row)
     reason = say("nobody there") if leader is None else say("Most priests, the leftmost among equals")
     places = [
-        place(context, seat, row.count(seat), several("{number} priest", "{number} priests", row.count(seat)))
+        place(seat, row.count(seat), several("{number} priest", "{number} priests", row.count(seat)), context.names)
         for seat in seats
     ]
     return Standing(say("Temple"), "b-g-temple", tuple(places), reason, ("temple-tiles",))
@@ -115,7 +105,7 @@ def status(context: Context) -> Standing:
     return Standing(
         say("Next turn order"),
         "b-g-status",
-        tuple([won(context, seat, points[space]) for seat, space in context.view.status]),
+        tuple([gain(seat, points[space], context.names) for seat, space in context.view.status]),
         say("Points at the end of the round"),
         tuple([f"status-{seat}" for seat, _ in context.view.status]),
     )
@@ -124,11 +114,11 @@ def status(context: Context) -> Standing:
 def fish(context: Context) -> Standing:
     """Return the fish that everybody holds."""
     view = context.view
-    held = dict(enumerate(view.if_over_now["fish"]))
+    held = view.if_over_now["fish"]
     return Standing(
         say("Fish"),
         "b-g-fish",
-        tuple([won(context, seat, held[seat]) for seat in best_first(held)]),
+        tuple([gain(seat, held[seat], context.names) for seat in best_first(held)]),
         say("Points at the end for huts on building spaces"),
         tuple([f"fish-{region.id}" for region in view.regions if region.holder is not None]),
     )
@@ -138,13 +128,13 @@ def bonuses(context: Context) -> list[Standing]:
     """Return how far everybody is with each bonus."""
     found = []
     for row in context.components.bonuses:
-        reached = {seat: bonus_reached(context.view, seat, row.bonus) for seat in range(context.view.seats)}
+        reached = [bonus_reached(context.view, seat, row.bonus) for seat in range(context.view.seats)]
         places = [
             place(
-                context,
                 seat,
                 f"{reached[seat]}/{row.count}",
                 say("{have} of {all}", have=reached[seat], all=row.count),
+                context.names,
             )
             for seat in best_first(reached)
         ]
@@ -158,11 +148,6 @@ def bonuses(context: Context) -> list[Standing]:
             )
         )
     return found
-
-
-def best_first(values: Mapping[int, int]) -> list[int]:
-    """Return seats in the order of what they have, most first."""
-    return sorted(values, key=lambda seat: -values[seat])
 
 
 # ----- standings at the end
@@ -196,9 +181,7 @@ COUNTED = {
 
 def outcome(context: Context, areas: Areas) -> tuple[Standing, ...]:
     """Return where points came from, first what set the first and the second apart most."""
-    sources = {source: sorted(points) for source, points in context.view.breakdown.items() if any(points)}
-    order = sorted(sources, key=lambda source: sources[source][-2] - sources[source][-1])
-    return tuple([by_source(context, source, areas) for source in order])
+    return tuple([by_source(context, source, areas) for source in by_lead(context.view.breakdown)])
 
 
 def scoring(context: Context, areas: Areas) -> Scoring:
@@ -213,12 +196,12 @@ def scoring(context: Context, areas: Areas) -> Scoring:
 
 def by_source(context: Context, source: str, areas: Areas) -> Standing:
     """Return who won points by a source, most first; what is scored at the end touches where it lies."""
-    points = dict(enumerate(context.view.breakdown[source]))
+    points = context.view.breakdown[source]
     kind, _, bonus = source.partition(" ")
     return Standing(
         say(words.SOURCES[source].title),
         BONUS_SYMBOLS[bonus] if kind == "bonus" else SYMBOLS[source],
-        tuple([won(context, seat, points[seat]) for seat in best_first(points) if points[seat]]),
+        won(points, context.names),
         of_things(context, source, *best_first(points)[:2]),
         tuple(where(context, source, areas)),
     )

@@ -28,6 +28,7 @@ class BoraBoraScenery(Scenery):
 
     symbols = Path(__file__).with_name("symbols.svg")
     icons = Path(__file__).with_name("icons.svg")
+    points = Path(__file__).with_name("points.css")
 
     def __init__(self, components: Components, notation: Notation) -> None:
         """Draw with these components."""
@@ -60,7 +61,7 @@ class BoraBoraScenery(Scenery):
             width=layout.WIDTH,
             height=layout.HEIGHT,
             areas=context.explained(areas, rules.WHEN),
-            pages=pages(),
+            tabs=tabs(),
             players=players.players(context),
             prompt=prompt.prompt(context, guess, self.notation, areas.values()),
             rules=rules.THINGS,
@@ -104,16 +105,16 @@ def held(context: Context, named: Names) -> Area:
     )
 
 
-def pages() -> tuple[Tab, ...]:
+def tabs() -> tuple[Tab, ...]:
     """Return what a phone shows: the islands, the board of the shown player, and the displays."""
     shown = layout.AREAS
     board, wood = shown["own"], layout.HELD
     displays = shown["people"]
     return (
-        Tab(say("Islands"), "c-page-map", *shown["map"], 0.7),
+        Tab(say("Islands"), "c-tab-map", *shown["map"], 0.7),
         Tab(
             within("of a player", "Board"),
-            "c-page-board",
+            "c-tab-board",
             wood.x + wood.w,
             board.y,
             board.w - wood.w,
@@ -122,7 +123,7 @@ def pages() -> tuple[Tab, ...]:
         ),
         Tab(
             say("Displays"),
-            "c-page-displays",
+            "c-tab-displays",
             displays.x,
             displays.y,
             displays.w,

@@ -269,7 +269,7 @@ class Panels:
 def figures(view: View, seat: int) -> tuple[object, ...]:
     """Return the figures of a player."""
     player = view.players[seat]
-    end: object = "" if view.over else sum(points[seat] for points in view.if_over_now.values())
+    end: object = "" if view.over else view.points_if_over_now[seat]
     regions = sum(seat in region.huts for region in view.regions)
     covered = sum(space != "empty" for space in player.ceremony)
     amounts = (player.points, end, player.offerings, player.shells, player.god_tiles, player.priests, player.cards)

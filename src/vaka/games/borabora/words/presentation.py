@@ -28,7 +28,7 @@ def action(key: str) -> str:
 PRESENTATION = Presentation(
     about=later("Three dice a round, eight actions: settle the five islands, please the gods, fulfil tasks."),
     facts=facts,
-    groups=("bonus",),
+    groups={"bonus": later("Bonuses")},
     endings={"last tasks": later_within("what ended the game", "last tasks")},
     first_choice=FirstChoice(later("action of the first die"), re.compile(r"[1-6]@(\w+)"), "{}", action),
 )

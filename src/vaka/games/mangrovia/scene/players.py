@@ -21,7 +21,7 @@ def player(context: Context, seat: int) -> Player:
     """Return what is open of a player."""
     view = context.view
     seen = view.players[seat]
-    ends = seen.points if view.over else sum([points[seat] for points in view.if_over_now.values()])
+    ends = seen.points if view.over else view.points_if_over_now[seat]
     return Player(seat, seen.points, ends, figures(seen, seat), tuple(badges(context, seat)), status(context, seat))
 
 

@@ -33,6 +33,7 @@ class MangroviaScenery(Scenery):
 
     symbols = Path(__file__).with_name("symbols.svg")
     icons = Path(__file__).with_name("icons.svg")
+    points = Path(__file__).with_name("points.css")
     miniature = Box(6, 12, 588, 472)
     outcome = Box(19, 21, 574, 626)
 
@@ -61,7 +62,7 @@ class MangroviaScenery(Scenery):
             width=WIDTH,
             height=HEIGHT + GAP + HAND_HEIGHT,
             areas=context.explained(areas, rules.WHEN),
-            pages=pages(),
+            tabs=tabs(),
             players=players.players(context),
             prompt=prompt.prompt(context, self.notation),
             rules=rules.THINGS,
@@ -95,12 +96,12 @@ def scoring(context: Context, standing: Sequence[Standing]) -> Scoring:
     )
 
 
-def pages() -> tuple[Tab, ...]:
+def tabs() -> tuple[Tab, ...]:
     """Return what a phone shows: the island without the walkway, the archipelago, and the cards."""
     return (
-        Tab(say("Board"), "c-page-map", *ISLAND, 0.67),
-        Tab(say("Archipelago"), "c-page-boat", *ARCHIPELAGO, 0.75),
-        Tab(say("Cards"), "c-page-cards", *DISPLAY, 1),
+        Tab(say("Board"), "c-tab-map", *ISLAND, 0.67),
+        Tab(say("Archipelago"), "c-tab-boat", *ARCHIPELAGO, 0.75),
+        Tab(say("Cards"), "c-tab-cards", *DISPLAY, 1),
     )
 
 

@@ -18,7 +18,6 @@ from vaka.games.mangrovia.terminal.board import COIN, INK, LAND, LETTERS, PAPER,
 from vaka.games.mangrovia.views.view import Holding, Player, View
 from vaka.games.mangrovia.words.log import land as land_name
 from vaka.games.mangrovia.words.names import brief_action
-from vaka.games.mangrovia.words.words import standings
 
 HEADS = (
     later_within("figure of a player, three letters", "pts"),
@@ -133,7 +132,7 @@ def display(view: View, components: Components, width: int) -> RenderableType:
 def players(view: View, screen: Screen, width: int) -> RenderableType:
     """Return what everybody knows of each player, two lines each or more; the talisman shows the first player."""
     inside = width - 4
-    ends = standings(view)
+    ends = view.points_if_over_now
     lines = []
     for seat, player in enumerate(view.players):
         holds = player.holds

@@ -40,7 +40,7 @@ PRESENTATION = Presentation(
         ),
     },
     facts=facts,
-    groups=("path",),
+    groups={"path": later("Paths")},
     endings={
         "last hut": later_within("what ended the game", "last hut"),
         "round limit": later_within("what ended the game", "round limit"),

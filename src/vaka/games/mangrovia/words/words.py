@@ -140,7 +140,8 @@ def gains(view: View, guess: State, move: int) -> tuple[int, int]:
     """Return the points a build brings at once, and what it changes if the game ended then."""
     after = tried(guess, move)
     seat = mover(view)
-    return earned(after, seat) - earned(view, seat), standing(after, seat) - standing(view, seat)
+    ends = after.points_if_over_now[seat] - view.points_if_over_now[seat]
+    return earned(after, seat) - earned(view, seat), ends
 
 
 def tried(guess: State, move: int) -> View:
@@ -152,13 +153,3 @@ def tried(guess: State, move: int) -> View:
         state.play(state.legal()[0])
     view: View = state.view(seat)
     return view
-
-
-def standing(view: View, seat: int) -> int:
-    """Return the points of a seat if the game ended now, amulets left out."""
-    return sum(points[seat] for points in view.if_over_now.values())
-
-
-def standings(view: View) -> Sequence[int]:
-    """Return the points of every seat if the game ended now, amulets left out."""
-    return [standing(view, seat) for seat in range(view.seats)]

@@ -18,10 +18,11 @@ export class Problem extends Error {
 
 /**
  * Ask, and return the answer; a Problem says what went wrong.
+ * @template [T=unknown] what is answered, as the caller declares it
  * @param {string} path
  * @param {unknown} [body] to be posted as JSON
  * @param {Record<string, string>} [more] headers
- * @returns {Promise<any>}
+ * @returns {Promise<T>}
  */
 export async function ask(path, body, more) {
   const headers = { Accept: "application/json", ...more };

@@ -1,7 +1,6 @@
 /** How the points of all players grew, round by round: a line for each, with its name at its end. */
 
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { MARKS } from "./drawing.js";
 import { say } from "./texts.js";
 
 /**
@@ -49,7 +48,7 @@ export function pointsChart(shown, { width, height }) {
       return svg`<g class=${`seat-${seat}`}><path class="casing" d=${d} /><path class="line" d=${d} /></g>`;
     })}
     ${ends.map((end) => svg`<path class="leader" d=${`M${x(last) + 4} ${end.from}L${x(last) + 14} ${end.y}`} /><circle class=${`dot seat-${end.seat}`} cx=${x(last)} cy=${end.from} r="3.5" />
-      <svg class=${`seat-${end.seat}`} x=${x(last) + 16} y=${end.y - 7} width="14" height="14" viewBox="-8.5 -8.5 17 17"><use href=${`#mark-${MARKS[end.seat]}`} x="-8.5" y="-8.5" width="17" height="17" /></svg>
+      <svg class=${`seat-${end.seat}`} x=${x(last) + 16} y=${end.y - 7} width="14" height="14" viewBox="-8.5 -8.5 17 17"><use href=${`#mark-${end.seat}`} x="-8.5" y="-8.5" width="17" height="17" /></svg>
       <text class=${`name ${winners.includes(end.seat) ? "won" : ""}`} x=${x(last) + 34} y=${end.y + 4.5}>${label(end.seat)}</text>`)}
   </svg>`;
 }

@@ -1,8 +1,8 @@
 /** What can be chosen before a game, as the server wrote it into the page (choices.py). */
 
-/** @import {Choices, OfferedGame} from "./types.js" */
+/** @import {OfferedGame, SetupChoices} from "./types.js" */
 
-export const choices = /** @type {Choices} */ (JSON.parse(document.getElementById("choices")?.textContent ?? ""));
+export const choices = /** @type {SetupChoices} */ (JSON.parse(document.getElementById("choices")?.textContent ?? ""));
 
 /** @param {string} name */
 export function gameCalled(name) {

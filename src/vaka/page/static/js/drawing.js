@@ -2,13 +2,11 @@
 
 import { html } from "../vendor/lit-html/lit-html.js";
 
-export const MARKS = ["triangle", "circle", "diamond", "square", "star"];
-
 /** @param {string} name */
 export const icon = (name) => html`<svg class="icon" aria-hidden="true"><use href=${`#i-${name}`} /></svg>`;
 
 /** @param {number} seat */
-export const mark = (seat) => html`<svg class=${`mark seat-${seat}`} aria-hidden="true"><use href=${`#mark-${MARKS[seat]}`} /></svg>`;
+export const mark = (seat) => html`<svg class=${`mark seat-${seat}`} aria-hidden="true"><use href=${`#mark-${seat}`} /></svg>`;
 
 /** Bring the icons of the pages to one that was made without them. */
 export async function bringIcons() {

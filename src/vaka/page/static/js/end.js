@@ -8,7 +8,7 @@ import { calledBy, levelName } from "./names.js";
 import { language, listed, say, several } from "./texts.js";
 
 /** @import {Shown} from "./chart.js" */
-/** @import {Figure, SeatView, Snapshot, PointSource, Story} from "./types.js" */
+/** @import {Figure, SeatView, Snapshot, SourcePoints, Story} from "./types.js" */
 
 /** @typedef {{rematch?: () => void, look?: () => void, score?: () => void}} Actions go to another game with the same players; look at the table; see it scored again */
 
@@ -24,10 +24,10 @@ const TRY_AGAIN = 2500;
 
 const here = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
-/** Bring the style of the end, unless it is there. */
-async function bringStyle() {
-  if (document.querySelector('link[href$="/end.css"]')) return;
-  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: here("../css/end.css") });
+/** Bring a style sheet, unless it is there. @param {string} href */
+async function bringStyle(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const loaded = new Promise((done, failed) => Object.assign(style, { onload: done, onerror: failed }));
   document.head.append(style);
   try {
@@ -46,7 +46,12 @@ async function bringStyle() {
  * @param {Actions} [actions]
  */
 export async function showEnd(root, snapshot, held, actions = {}) {
-  const [story] = await Promise.all([/** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)), bringStyle(), bringIcons()]);
+  const [story] = await Promise.all([
+    /** @type {Promise<Story>} */ (ask(`/api/tables/${snapshot.table}/story`)),
+    bringStyle(here("../css/end.css")),
+    bringStyle(`/art/points/${snapshot.game}.css`),
+    bringIcons(),
+  ]);
   root.classList.add("the-end");
   const end = new End(root, snapshot, held, story, actions);
   end.draw();
@@ -152,29 +157,25 @@ class End {
   ranking() {
     const { story, snapshot } = this;
     const most = Math.max(...story.points, 1);
-    const groups = [...new Set(story.sources.map((source) => source.group))];
     const longest = Math.max(...story.names.map((name) => name.length));
     return html`<section class="paper ranking">
-      <div class="legend">${groups.map((group) => html`<span><i class=${`source ${slug(group)}`}></i>${this.groupLabel(group)}</span>`)}</div>
+      <div class="legend">${Object.entries(story.groups).map(([group, title]) => html`<span><i class=${look(group)} .style=${this.tint(group)}></i>${title}</span>`)}</div>
       <ol .style=${`--who: ${Math.min(14.5, Math.max(6.75, longest * 0.62))}rem; --name: ${longest > LONG_NAME ? 0.9375 : 1.125}rem`}>${this.order.map((seat) => html`<li class=${story.winners.includes(seat) ? "won" : ""}>
           <span class="rank">${story.ranks[seat]}</span>${mark(seat)}
           <div class="who"><b>${this.name(seat)}</b><small>${kindOf(snapshot.seats[seat])}</small></div>
           <div class="points-bar" .style=${`--share: ${(100 * story.points[seat]) / most}%`}>${story.sources
             .filter((source) => source.points[seat] > 0)
-            .map((source) => html`<i class=${`source ${slug(source.group)} ${source.points[seat] > 9 ? "tens" : ""} ${this.touched === source.name ? "touched" : ""}`} .style=${`flex-grow: ${source.points[seat]}`} title=${`${source.label}: ${source.points[seat]}`}
+            .map((source) => html`<i class=${`${look(source.group)} ${source.points[seat] > 9 ? "tens" : ""} ${this.touched === source.name ? "touched" : ""}`} .style=${`${this.tint(source.group)}; flex-grow: ${source.points[seat]}`} title=${`${source.label}: ${source.points[seat]}`}
                 @pointerenter=${() => this.touch(source.name)} @pointerleave=${() => this.touch("")}><span>${letter(source)}${source.points[seat]}</span></i>`)}</div>
           <strong>${story.points[seat]}</strong>
         </li>`)}</ol>
     </section>`;
   }
 
-  /** @param {string} group */
-  groupLabel(group) {
-    if (group === "path") return say("Paths");
-    if (group === "bonus") return say("Bonuses");
-    return this.story.sources.find((source) => source.group === group)?.label ?? group;
+  /** Return the style that gives a group of sources a colour where the game has none for it. @param {string} group */
+  tint(group) {
+    return `--group: ${Object.keys(this.story.groups).indexOf(group)}`;
   }
-
   // ----- the board
 
   board() {
@@ -289,10 +290,10 @@ function bestTwo(places) {
   return found.slice(0, 2);
 }
 
-/** @param {string} group */
-const slug = (group) => `from-${group.replaceAll(" ", "-")}`;
+/** Return the classes of points from a group of sources; a game's own style sheet knows them. @param {string} group */
+const look = (group) => `source from-${group.replaceAll(" ", "-")}`;
 
-/** Return what tells a source from others of its group, if a letter does. @param {PointSource} source */
+/** Return what tells a source from others of its group, if a letter does. @param {SourcePoints} source */
 function letter({ name }) {
   const last = name.split(" ").at(-1) ?? "";
   return last.length === 1 ? html`<u>${last.toUpperCase()}</u>` : nothing;

@@ -15,7 +15,7 @@ import { say, several } from "./texts.js";
 const root = /** @type {HTMLElement} */ (document.getElementById("replay"));
 const OTHER_COMPONENTS = /components/i;
 /** How a record begins, which is the same in all languages. */
-const EXAMPLE = "vaka record 1\ngame: mangrovia\n…";
+const EXAMPLE = "vaka record 1\ngame: …\n…";
 
 let record = "";
 /** @type {string | null} */

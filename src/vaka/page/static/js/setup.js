@@ -13,7 +13,8 @@ import { Opened } from "./setup/opened.js";
 import { say } from "./texts.js";
 
 /** @import {Draft} from "./setup/draft.js" */
-/** @import {Table} from "./setup/opened.js" */
+/** @import {Created, Table} from "./setup/opened.js" */
+/** @import {Checked} from "./types.js" */
 
 /** So many faults of a components file are told at most. */
 const FAULTS = 4;
@@ -64,6 +65,7 @@ export class Setup {
     if (!file) return;
     const components = { name: file.name, text: await file.text() };
     await this.#try(async () => {
+      /** @type {Checked} */
       const { digest, faults } = await ask(`/components/${this.draft.game}/check`, components);
       if (digest) return this.useComponents(components);
       const more = faults.length - FAULTS;
@@ -86,6 +88,7 @@ export class Setup {
     this.complaint = "";
     this.draw();
     await this.#try(async () => {
+      /** @type {Created} */
       const { table, snapshot } = await ask("/api/tables", asked(draft));
       lastDraft(draft.game).write({ ...draft, components: null });
       const me = draft.seats.find((each) => each.kind === "me");

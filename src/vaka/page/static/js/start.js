@@ -10,7 +10,7 @@ import { BOT_NAMES } from "./names.js";
 import { ago, listed, say, several } from "./texts.js";
 
 /** @import {Remembered} from "./mine.js" */
-/** @import {Table, Viewed} from "./setup/opened.js" */
+/** @import {Created, Table, Viewed} from "./setup/opened.js" */
 /** @import {ListedTable} from "./types.js" */
 
 const REFRESH = 15000;
@@ -48,6 +48,7 @@ async function playNow(game, more = {}) {
   /** @type {{kind: string, name: string, level?: string}[]} */
   const seats = [{ kind: "me", name: myName() }];
   for (let number = 0; number < bots; number++) seats.push({ kind: "bot", name: BOT_NAMES[number], level: choices.quick_level });
+  /** @type {Created} */
   const made = await ask("/api/tables", { game, seats, ...more });
   remember({ table: made.table, game, host: true });
   location.assign(`/t/${made.table}`);
@@ -230,7 +231,8 @@ function showAll() {
 async function look(entry) {
   if (entry.result) return;
   try {
-    const now = /** @type {Viewed} */ (await ask(`/api/tables/${entry.table}`));
+    /** @type {Viewed} */
+    const now = await ask(`/api/tables/${entry.table}`);
     snapshots[entry.table] = now;
     if (now.status === "closed") forget(entry.table);
     if (now.status === "over") {
@@ -245,7 +247,9 @@ async function look(entry) {
 
 async function refresh() {
   reached = true;
-  const listing = ask("/api/tables").then((found) => (rows = found), () => (reached = false));
+  /** @type {Promise<ListedTable[]>} */
+  const asked = ask("/api/tables");
+  const listing = asked.then((found) => (rows = found), () => (reached = false));
   await Promise.all([listing, ...myTables().filter((each) => !each.result).slice(0, MOST).map(look)]);
   draw();
 }

@@ -47,7 +47,7 @@
  * @property {number} width
  * @property {number} height Of the table, in units: all areas lie within.
  * @property {Record<string, Area>} areas
- * @property {Tab[]} pages What a phone shows of the table, one at a time, beside the areas that are laid out for it.
+ * @property {Tab[]} tabs What a phone shows of the table, one at a time, beside the areas that are laid out for it.
  * @property {Player[]} players
  * @property {Prompt} prompt
  * @property {Record<string, string>} rules The rule that tells most about a sprite, by the beginning of its id: the longest beginning counts.
@@ -109,7 +109,7 @@
  * @property {string} [symbol]
  * @property {number | null} [owner]
  *
- * @typedef {object} Tab A part of the table that fills the screen of a phone; what can be chosen now brings its page to the front.
+ * @typedef {object} Tab A part of the table that fills the screen of a phone; what can be chosen now brings it to the front.
  * @property {string} title One short word, for a tab.
  * @property {string} icon
  * @property {number} x
@@ -178,15 +178,15 @@
  * @property {Record<string, Record<string, Sprite>>} sprites What shows points, as it is after this step.
  *
  * @typedef {object} Guide How far the learner is in the lesson.
- * @property {LessonPage[]} pages What there is to read about the position.
+ * @property {LessonPage[]} pages What there is to read about the position, in the language that is spoken.
  * @property {number | null} move The move that the lesson plays next, if it is the learner's.
  * @property {number} done
  * @property {number} whole The number of the learner's decisions taken, and of all: bots' secret ones do not count.
  *
- * @typedef {object} LessonPage A page of the lesson, in the language that is spoken.
+ * @typedef {object} LessonPage Something to read before going on.
  * @property {string} title
  * @property {string} text
- * @property {string[]} shows
+ * @property {string[]} shows The sprites it speaks of, by the first words of their ids: `landing 1` is not `landing 12`.
  *
  * @typedef {object} Update An event, and what it changed in the snapshot; see `changes` and `merged`.
  * @property {number} version
@@ -276,7 +276,8 @@
  * @property {number} began
  * @property {number} ended In milliseconds since 1970.
  * @property {Round[]} rounds
- * @property {PointSource[]} sources
+ * @property {SourcePoints[]} sources
+ * @property {Record<string, string>} groups What the groups of sources are called, by their names.
  * @property {Standing[]} standings Where points were won.
  *
  * @typedef {object} Round The points at the end of a round.
@@ -284,13 +285,13 @@
  * @property {number[]} points Those scored until then.
  * @property {number[]} if_over Those of the final scoring, had the game ended then: hidden ones count, for now all is open.
  *
- * @typedef {object} PointSource Points from one source.
+ * @typedef {object} SourcePoints Points from one source.
  * @property {string} name
- * @property {string} group Sources of one group share a colour, such as all paths.
+ * @property {string} group Sources of one group share a colour.
  * @property {string} label
  * @property {number[]} points
  *
- * @typedef {object} Choices Everything that a set-up can be made of.
+ * @typedef {object} SetupChoices Everything that a set-up can be made of.
  * @property {OfferedGame[]} games
  * @property {OfferedLevel[]} levels
  * @property {string} quick_level

@@ -8,6 +8,7 @@ import { forget } from "../mine.js";
 /**
  * @typedef {Omit<Snapshot, "scene" | "guide">} Table what the server tells of a table to those who do not draw it
  * @typedef {Table & {view: {round: number, points: number[]}}} Viewed the same, and what all games tell in their views
+ * @typedef {{table: string, key: string, snapshot: Viewed}} Created a new table, or a seat at one, and the key to it
  */
 
 export class Opened {

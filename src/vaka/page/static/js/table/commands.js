@@ -16,9 +16,10 @@ export class Commands {
 
   /**
    * Send a command, unless another is on its way; say why if it fails.
+   * @template [T=unknown] what is answered, as the caller declares it
    * @param {string} command
    * @param {Record<string, unknown>} [body]
-   * @returns {Promise<unknown>} the answer, or undefined if there is none
+   * @returns {Promise<T | undefined>} the answer, or undefined if there is none
    */
   async act(command, body = {}) {
     if (this.busy) return undefined;

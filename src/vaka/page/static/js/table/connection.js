@@ -197,22 +197,30 @@ export class Connection {
     this.parts.status.connection(state, status);
   }
 
-  /** Ask for something at the table. @param {string} what @param {Record<string, string>} [more] */
+  /**
+   * Ask for something at the table.
+   * @template [T=unknown] what is answered, as the caller declares it
+   * @param {string} what
+   * @param {Record<string, string>} [more]
+   * @returns {Promise<T>}
+   */
   get(what, more) {
     return ask(this.address + what + this.query(more));
   }
 
   /**
    * Send a command to the table. Resolves when the stream has told what it did.
+   * @template [T=unknown] what is answered, as the caller declares it
    * @param {string} command
    * @param {Record<string, unknown>} body
-   * @returns {Promise<unknown>} the answer, or undefined if there was none and the table has moved on
+   * @returns {Promise<T | undefined>} the answer, or undefined if there was none and the table has moved on
    */
   async send(command, body) {
     const before = this.version;
     try {
+      /** @type {T & {version?: number}} */
       const told = await ask(`${this.address}/${command}`, this.seat === null ? body : { seat: this.seat, ...body }, MINIMAL);
-      if (typeof told.version === "number") await this.#reached(told.version);
+      if (told.version !== undefined) await this.#reached(told.version);
       return told;
     } catch (error) {
       const { status, version } = error instanceof Problem ? error : new Problem(0, "");

@@ -1,7 +1,6 @@
 /** Drawings of a scene as SVG: symbols and short texts, coloured by owner and tone. */
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { MARKS } from "../drawing.js";
 
 /** @import {Figure, Part, Word} from "../types.js" */
 
@@ -33,7 +32,7 @@ function attributes(element, attributes) {
  * @param {number | null} [owner]
  */
 export function symbolId(symbol, owner) {
-  return symbol === "mark" && owner != null ? `mark-${MARKS[owner]}` : symbol;
+  return symbol === "mark" && owner != null ? `mark-${owner}` : symbol;
 }
 
 /** Return the classes that colour something. @param {number | null} [owner] @param {string} [tone] */

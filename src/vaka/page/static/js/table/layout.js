@@ -1,4 +1,4 @@
-/** Where the areas of a table stand on the screen: all of them, or one page at a time where there is little room. */
+/** Where the areas of a table stand on the screen: all of them, or one tab at a time where there is little room. */
 
 import { isStop } from "./pieces.js";
 import { isStill } from "./settings.js";
@@ -12,19 +12,19 @@ import { isStill } from "./settings.js";
 const LARGEST = 3;
 /** So much room is left beside what is scrolled to. */
 const MARGIN = 8;
-/** So much of the height is left to the page in front: strips for which there is no room then are left out. */
-const LEAST_PAGE = 0.4;
-/** A page that takes less than this of the width fades at its edges. */
+/** So much of the height is left to the tab in front: strips for which there is no room then are left out. */
+const LEAST_TAB = 0.4;
+/** A tab that takes less than this of the width fades at its edges. */
 const NARROW = 0.9;
 
 export class Layout {
   /** @type {Mode} */
   mode = "wide";
   zoom = 1;
-  /** The number of the page in front where only one is shown. */
+  /** The number of the tab in front where only one is shown. */
   #front = 0;
   #size = { width: 0, height: 0 };
-  /** The zoom at which a whole page is seen. */
+  /** The zoom at which a whole tab is seen. */
   #least = 1;
   /** Whether what can be chosen is to stay in sight, until somebody looks elsewhere. */
   #seeks = false;
@@ -44,13 +44,13 @@ export class Layout {
     this.lay();
   }
 
-  /** The page in front, where only one is shown. @returns {Tab | undefined} */
+  /** The tab in front, where only one is shown. @returns {Tab | undefined} */
   get front() {
-    const pages = this.stage.scene?.pages ?? [];
-    return pages[this.#front] ?? pages[0];
+    const tabs = this.stage.scene?.tabs ?? [];
+    return tabs[this.#front] ?? tabs[0];
   }
 
-  /** Whether all of the page in front is seen, so that it cannot be smaller. */
+  /** Whether all of the tab in front is seen, so that it cannot be smaller. */
   get isWhole() {
     return this.zoom <= this.#least + 0.01;
   }
@@ -59,9 +59,9 @@ export class Layout {
     return this.zoom >= LARGEST;
   }
 
-  /** Bring a page to the front, where only one is shown. @param {Tab} page */
-  turnTo(page) {
-    this.#front = Math.max(0, this.stage.scene?.pages.findIndex((other) => other.icon === page.icon) ?? 0);
+  /** Bring a tab to the front, where only one is shown. @param {Tab} tab */
+  turnTo(tab) {
+    this.#front = Math.max(0, this.stage.scene?.tabs.findIndex((other) => other.icon === tab.icon) ?? 0);
     this.zoom = 1;
     this.#seeks = false;
     this.lay();
@@ -80,13 +80,13 @@ export class Layout {
     pane.scrollTo((scrollLeft + clientWidth / 2) * grown - clientWidth / 2, (scrollTop + clientHeight / 2) * grown - clientHeight / 2);
   }
 
-  /** Return whether a piece lies on a page. @param {Piece} piece @param {Tab} page */
-  isOn({ area: name, sprite }, page) {
+  /** Return whether a piece lies on a tab. @param {Piece} piece @param {Tab} tab */
+  isOn({ area: name, sprite }, tab) {
     const area = this.stage.scene?.areas[name];
     if (!area || this.isStrip(name)) return false;
     const x = area.x + ((sprite.x + sprite.w / 2) * area.w) / area.width;
     const y = area.y + ((sprite.y + sprite.h / 2) * area.h) / area.height;
-    return x >= page.x && x <= page.x + page.w && y >= page.y && y <= page.y + page.h;
+    return x >= tab.x && x <= tab.x + tab.w && y >= tab.y && y <= tab.y + tab.h;
   }
 
   /** Return whether a piece is on the screen, or would be if one scrolled. @param {Piece} piece */
@@ -114,7 +114,7 @@ export class Layout {
   }
 
   /**
-   * Scroll so that some pieces of the page in front are seen: all of them, or if they do not fit, the first, if none is.
+   * Scroll so that some pieces of the tab in front are seen: all of them, or if they do not fit, the first, if none is.
    * @param {readonly Piece[]} pieces
    * @param {ScrollBehavior} behavior
    */
@@ -160,11 +160,11 @@ export class Layout {
     frame.classList.toggle("strip-frame", parent === this.stage.root);
   }
 
-  /** One page at a time, and the strips always. */
+  /** One tab at a time, and the strips always. */
   #layTabs() {
     const { front } = this;
     const { top, bottom } = this.#layStrips();
-    if (front) this.#layPage(front, top, Math.max(60, bottom - top));
+    if (front) this.#layTab(front, top, Math.max(60, bottom - top));
     this.#reveal();
   }
 
@@ -180,7 +180,7 @@ export class Layout {
       const k = width / area.width;
       const high = area.height * k;
       const isUpper = area.y + area.h / 2 < scene.height / 2;
-      frame.hidden = bottom - top - high < LEAST_PAGE * height;
+      frame.hidden = bottom - top - high < LEAST_TAB * height;
       this.#into(root, frame);
       frame.classList.toggle("below", !isUpper);
       if (frame.hidden) continue;
@@ -194,43 +194,43 @@ export class Layout {
   }
 
   /**
-   * All of a page, unless it could not be read then.
-   * @param {Tab} page
+   * All of a tab, unless it could not be read then.
+   * @param {Tab} tab
    * @param {number} top
-   * @param {number} room how high the page may be
+   * @param {number} room how high the tab may be
    */
-  #layPage(page, top, room) {
+  #layTab(tab, top, room) {
     const { width } = this.#size;
-    const whole = Math.min(width / page.w, room / page.h);
-    const filling = Math.max(width / page.w, room / page.h);
-    const usual = Math.max(whole, Math.min(filling, page.readable));
+    const whole = Math.min(width / tab.w, room / tab.h);
+    const filling = Math.max(width / tab.w, room / tab.h);
+    const usual = Math.max(whole, Math.min(filling, tab.readable));
     this.#least = whole / usual;
     this.zoom = Math.max(this.#least, this.zoom);
     const k = usual * this.zoom;
     box(this.stage.pane, 0, top, width, room);
-    const above = Math.max(0, (room - page.h * k) / 2);
-    this.stage.page.classList.toggle("fades", page.w * k < NARROW * width);
-    box(this.stage.page, Math.max(0, (width - page.w * k) / 2), above, page.w * k, page.h * k);
-    this.stage.pane.style.setProperty("--end", `${above + page.h * k}px`);
+    const above = Math.max(0, (room - tab.h * k) / 2);
+    this.stage.page.classList.toggle("fades", tab.w * k < NARROW * width);
+    box(this.stage.page, Math.max(0, (width - tab.w * k) / 2), above, tab.w * k, tab.h * k);
+    this.stage.pane.style.setProperty("--end", `${above + tab.h * k}px`);
     for (const [name, ground] of this.stage.grounds) {
       if (this.isStrip(name)) continue;
       const { frame, area } = ground;
       this.#into(this.stage.page, frame);
-      frame.hidden = area.x >= page.x + page.w || area.y >= page.y + page.h || area.x + area.w <= page.x || area.y + area.h <= page.y;
-      box(frame, (area.x - page.x) * k, (area.y - page.y) * k, area.w * k, area.h * k);
+      frame.hidden = area.x >= tab.x + tab.w || area.y >= tab.y + tab.h || area.x + area.w <= tab.x || area.y + area.h <= tab.y;
+      box(frame, (area.x - tab.x) * k, (area.y - tab.y) * k, area.w * k, area.h * k);
       scale(ground, (area.w * k) / area.width, (area.h * k) / area.height);
     }
   }
 }
 
 /**
- * Return whether two scenes have the same areas and pages at the same places.
+ * Return whether two scenes have the same areas and tabs at the same places.
  * @param {Scene | null} before
  * @param {Scene} after
  */
 export function sameAreas(before, after) {
-  const place = (/** @type {Scene} */ { areas, pages }) =>
-    JSON.stringify([...Object.entries(areas).map(([name, a]) => [name, a.x, a.y, a.w, a.h, a.width, a.height]), ...pages]);
+  const place = (/** @type {Scene} */ { areas, tabs }) =>
+    JSON.stringify([...Object.entries(areas).map(([name, a]) => [name, a.x, a.y, a.w, a.h, a.width, a.height]), ...tabs]);
   return before !== null && before.width === after.width && place(before) === place(after);
 }
 

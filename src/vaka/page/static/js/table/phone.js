@@ -48,16 +48,16 @@ export function phoneTabs(app, snapshot) {
   const { layout } = app.stage;
   const tab = (/** @type {boolean} */ isOn, /** @type {string} */ text, /** @type {unknown} */ drawn, /** @type {number} */ count, /** @type {() => void} */ open) =>
     html`<button class="tab ${isOn ? "on" : ""}" aria-pressed=${isOn} @click=${open}>${drawn}<span class=${text.length > LONG ? "long" : ""}>${text}</span>${count ? html`<b class="count">${count}</b>` : nothing}</button>`;
-  const page = (/** @type {Tab} */ page) => {
-    const isOn = !viewport.drawer && layout.front?.icon === page.icon;
-    return tab(isOn, page.title, icon(page.icon), isOn ? 0 : viewport.legal(page), () => {
-      layout.turnTo(page);
+  const partTab = (/** @type {Tab} */ part) => {
+    const isOn = !viewport.drawer && layout.front?.icon === part.icon;
+    return tab(isOn, part.title, icon(part.icon), isOn ? 0 : viewport.legal(part), () => {
+      layout.turnTo(part);
       viewport.open("");
     });
   };
   const drawer = (/** @type {Drawer} */ name, /** @type {string} */ text, /** @type {unknown} */ drawn, /** @type {number} */ count = 0) =>
     tab(viewport.drawer === name, text, drawn, count, () => viewport.open(name));
-  return html`${snapshot.scene.pages.map(page)}${drawer("players", say("Players"), sign(PEOPLE))}${drawer("log", say("Log"), sign(LINES), history.unread)}`;
+  return html`${snapshot.scene.tabs.map(partTab)}${drawer("players", say("Players"), sign(PEOPLE))}${drawer("log", say("Log"), sign(LINES), history.unread)}`;
 }
 
 /** @param {App} app @param {Snapshot} snapshot */
@@ -67,7 +67,7 @@ export function phoneSide(app, snapshot) {
   return decision(app, snapshot);
 }
 
-/** Look closer, where not all of a page can be read at once. @param {App} app */
+/** Look closer, where not all of a tab can be read at once. @param {App} app */
 export function phoneZoom(app) {
   const { layout } = app.stage;
   const button = (/** @type {number} */ factor, /** @type {string} */ sign, /** @type {string} */ text, /** @type {boolean} */ isOff) =>

@@ -65,6 +65,7 @@ export class PlayerBoard {
     if (asked === this.#asked) return;
     this.#asked = asked;
     try {
+      /** @type {Record<string, Area>} */
       const areas = await (state.player ? replays.board(seat) : connection.get("/scene/board", { of: String(seat) }));
       if (asked !== this.#asked) return;
       this.#areas = areas;
@@ -84,7 +85,7 @@ export class PlayerBoard {
     const [width, height] = [laid.width * scale, laid.height * scale];
     this.#root.style.width = `${width}px`;
     this.#root.style.height = `${height}px`;
-    this.stage.show({ ...snapshot.scene, ...laid, pages: [] }, 0);
+    this.stage.show({ ...snapshot.scene, ...laid, tabs: [] }, 0);
     this.stage.layout.resize(width, height, "wide");
   }
 

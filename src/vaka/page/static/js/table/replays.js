@@ -67,10 +67,12 @@ export class ReplayLoader {
   }
 
   /**
+   * @template [T=unknown]
    * @param {Viewpoint} viewpoint
    * @param {string} ofRecord what to ask about a record that was uploaded
    * @param {string} ofTable what to ask about a game that is here
    * @param {Record<string, string>} [more]
+   * @returns {Promise<T>}
    */
   #ask(viewpoint, ofRecord, ofTable, more = {}) {
     /** @type {Record<string, string>} */

@@ -140,10 +140,11 @@ export class Turn {
     if (!canPlay || !state.snapshot?.hints || this.asking) return;
     const { scene } = state.snapshot;
     this.asking = true;
+    /** @type {Hint[] | undefined} */
     const found = await commands.act(`hint?language=${language}`);
     this.asking = false;
-    if (Array.isArray(found) && state.snapshot?.scene === scene) {
-      this.hints = /** @type {Hint[]} */ (found).slice(0, 3);
+    if (found && state.snapshot?.scene === scene) {
+      this.hints = found.slice(0, 3);
       this.narrowed = null;
       const [best] = this.hints.map((hint) => this.choices.find((choice) => choice.notation === hint.move));
       this.preview = best ?? null;

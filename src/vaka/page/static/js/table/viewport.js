@@ -77,7 +77,7 @@ export class Viewport {
     this.drawer = "";
   }
 
-  /** Bring some sprites into sight, where only one page is shown. @param {readonly string[]} ids */
+  /** Bring some sprites into sight, where only one tab is shown. @param {readonly string[]} ids */
   bring(ids) {
     const { pieces, layout } = this.parts.stage;
     if (layout.mode !== "tabs") return;
@@ -87,19 +87,19 @@ export class Viewport {
     layout.see(wanted, "instant");
   }
 
-  /** Turn to the page on which most of some pieces lie, unless some lie on the one in front. @param {readonly Piece[]} pieces */
+  /** Turn to the tab on which most of some pieces lie, unless some lie on the one in front. @param {readonly Piece[]} pieces */
   #turnToMost(pieces) {
     const { layout, scene } = this.parts.stage;
-    const number = (/** @type {Tab} */ page) => pieces.filter((piece) => layout.isOn(piece, page)).length;
-    const [best] = [...(scene?.pages ?? [])].sort((a, b) => number(b) - number(a));
+    const number = (/** @type {Tab} */ tab) => pieces.filter((piece) => layout.isOn(piece, tab)).length;
+    const [best] = [...(scene?.tabs ?? [])].sort((a, b) => number(b) - number(a));
     if (best && number(best) && !(layout.front && number(layout.front))) layout.turnTo(best);
   }
 
-  /** How many moves can be chosen on a page. @param {Tab} page */
-  legal(page) {
+  /** How many moves can be chosen on a tab. @param {Tab} tab */
+  legal(tab) {
     const { stage, state } = this.parts;
     if (!state.isMine || state.snapshot?.closing) return 0;
-    const stops = [...stage.pieces.values()].filter((piece) => isStop(piece) && stage.layout.isOn(piece, page));
+    const stops = [...stage.pieces.values()].filter((piece) => isStop(piece) && stage.layout.isOn(piece, tab));
     return new Set(stops.flatMap(({ sprite }) => sprite.moves ?? [])).size;
   }
 
