@@ -285,18 +285,12 @@ def encode_ceremony(board: Board, seat: int, out: Features) -> int:
 def encode_temple(board: Board, seat: int, out: Features) -> None:
     """Note priests, and who would take the god tile (B-93)."""
     scoring = board.tables.priest_points[board.round] if board.phase < codes.TASKS else 0
-    first = -1
-    most = 0
-    for slot in range(board.tables.slots - 1, -1, -1):
+    for slot in range(board.tables.slots):
         owner = board.temple[slot]
         if owner:
             out.tally[TOTAL + owner] += scoring
             if slot < 6:
                 note(out, (groups.OWN_SLOT if owner == seat + 1 else groups.OTHER_SLOT) + slot, 1)
-            priests = board.tables.priests - board.priests[owner - 1]
-            if priests >= most:
-                first = owner - 1
-                most = priests
     best = 0
     for other in range(board.seats):
         if other != seat:
@@ -304,7 +298,7 @@ def encode_temple(board: Board, seat: int, out: Features) -> None:
     own = board.tables.priests - board.priests[seat]
     note(out, groups.PRIESTS, board.priests[seat])
     note(out, groups.TEMPLE_LEAD, own - best)
-    note(out, groups.TEMPLE_FIRST, 1 if first == seat else 0)
+    note(out, groups.TEMPLE_FIRST, 1 if board.majority() == seat else 0)
     note(out, groups.TEMPLE_POINTS, own * scoring)
 
 

@@ -76,6 +76,7 @@ cdef class Board(Hands):
 
     cdef inline void push_priest(self, int seat, int slot) noexcept nogil
     cdef inline int priests_in_temple(self, int seat) noexcept nogil
+    cdef inline int majority(self) noexcept nogil
     cdef inline void advance(self, int seat, int steps) noexcept nogil
     cdef inline void sort_order(self) noexcept nogil
 

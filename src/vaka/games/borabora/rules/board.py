@@ -319,6 +319,19 @@ class Board(Hands):
         """Return how many priests a seat has in the temple."""
         return self.count_cells(self.temple, self.tables.slots, seat + 1)
 
+    def majority(self) -> int:
+        """Return who has most priests in the temple, the leftmost among equals; -1 while nobody is there (B-93)."""
+        best = -1
+        most = 0
+        for slot in range(self.tables.slots - 1, -1, -1):
+            if self.temple[slot]:
+                seat = self.temple[slot] - 1
+                priests = self.tables.priests - self.priests[seat]  # those not in stock are there
+                if priests >= most:
+                    best = seat
+                    most = priests
+        return best
+
     def advance(self, seat: int, steps: int) -> None:
         """Move a status marker; it lands on top, and on the last space it stays where it is (B-57, B-58)."""
         if steps > 0 and self.status[seat] < self.tables.last_status:

@@ -7,6 +7,8 @@ from vaka.games.borabora.rules cimport codes, moves
 
 @cython.final
 cdef class BoraBora(Offers):
+    @cython.locals(tried=BoraBora)
+    cpdef object with_priest(self, int slot)
     cdef void deal_tasks(self) noexcept nogil
     cdef void show_tasks(self) noexcept nogil
     cdef void deal_gods(self) noexcept nogil

@@ -172,6 +172,12 @@ class BoraBora(Offers):
         """Return all that a seat may know, or a spectator for None."""
         return visible.view(self, self.checked_seat(seat))
 
+    def with_priest(self, slot: int) -> View:
+        """Return what the deciding seat would see with its priest on a temple slot and nothing else done (B-50)."""
+        tried = self.copy()
+        tried.push_priest(self.turn, slot)
+        return visible.view(tried, self.turn)
+
     def reason(self, move: int) -> str:
         """Say which rule stands against a move."""
         return refusals.reason(self, move)
@@ -267,19 +273,14 @@ class BoraBora(Offers):
         self.ask(0, codes.BUYING)
 
     def score_temple(self) -> None:
-        """Score the priests and give the god tile to whoever has most, the leftmost among equals (B-92 to B-94)."""
-        best = -1
-        most = 0
-        for slot in range(self.tables.slots - 1, -1, -1):
+        """Score the priests and give the god tile to whoever has most of them (B-92 to B-94)."""
+        for slot in range(self.tables.slots):
             if self.temple[slot]:
-                seat = self.temple[slot] - 1
-                self.gained[seat][codes.BY_TEMPLE] += self.tables.priest_points[self.round]
-                if self.priests_in_temple(seat) >= most:
-                    best = seat
-                    most = self.priests_in_temple(seat)
+                self.gained[self.temple[slot] - 1][codes.BY_TEMPLE] += self.tables.priest_points[self.round]
         self.temple_tiles -= 1
-        if best >= 0:
-            self.god_tiles[best] += 1
+        winner = self.majority()
+        if winner >= 0:
+            self.god_tiles[winner] += 1
 
     def end_buying(self) -> None:
         """Let the next player buy; after the last one the rest of the column leaves the game."""

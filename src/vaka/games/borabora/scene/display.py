@@ -125,16 +125,10 @@ def status(context: Context) -> Sprites:
 # ----- temple
 
 
-def majority(temple: tuple[int | None, ...]) -> int | None:
-    """Return who would take the god tile: most priests, the leftmost among equals (B-93)."""
-    there = [seat for seat in temple if seat is not None]
-    return max(there, key=lambda seat: (there.count(seat), -there.index(seat)), default=None)
-
-
 def temple(context: Context) -> Sprites:
     """Return the slots of the temple with the priests on them."""
     view = context.view
-    leader = majority(view.temple)
+    leader = view.majority
     lead = say("empty") if leader is None else say("most: {name}", name=cut(context.names[leader], 12))
     found: Sprites = {"title-temple": title(say("Temple"), 176, lead)}
     slots = context.components.temple.slots

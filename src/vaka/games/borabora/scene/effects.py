@@ -19,7 +19,6 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import least
 from vaka.games.borabora.scene.aims import bonus_reached
 from vaka.games.borabora.scene.context import Context
-from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.answers import ACTION_NAMES
@@ -51,9 +50,13 @@ class Outcome:
         self.context = context
         self.move = move
         self.after: View = context.view
+        self.pushed: View = context.view
+        """With the priest that the move puts into the temple, and nothing else changed."""
         self.open_end = False
         if guess is not None and move >= moves.GOD:
             tried: Any = guess.copy()
+            if moves.PRIEST <= move < moves.BUILDING:
+                self.pushed = tried.with_priest(move - moves.PRIEST)
             tried.play(move)
             self.go_on(tried)
             self.after = tried.view(context.seat)
@@ -154,10 +157,10 @@ class Outcome:
             more = points[space] - points[context.player.status]
             found.append(Effect("round", say("Status"), more, change))
         if moves.PRIEST <= self.move < moves.BUILDING:
-            old, new = context.view.temple, pushed(context.view.temple, self.move - moves.PRIEST, context.seat)
+            old, new = context.view.temple, self.pushed.temple
             more = (new.count(context.seat) - old.count(context.seat)) * context.priest_points
             found.append(Effect("round", say("Priests"), more))
-            if majority(new) == context.seat != majority(old):
+            if self.pushed.majority == context.seat != context.view.majority:
                 found.append(Effect("round", say("Most priests: a god tile")))
             for seat in set(old) - {None, context.seat}:
                 lost = old.count(seat) - new.count(seat)
@@ -198,8 +201,7 @@ class Outcome:
         if need.thing in SECRET:
             return in_hand(need, self.hand_after(), old)
         if need.thing == "priests" and moves.PRIEST <= self.move < moves.BUILDING:
-            temple = pushed(self.context.view.temple, self.move - moves.PRIEST, self.context.seat)
-            return min(need.count, temple.count(self.context.seat))
+            return min(need.count, self.pushed.temple.count(self.context.seat))
         return old if need.thing in CHANCY or (self.open_end and need.thing in UNDECIDED) else new
 
     def hand_after(self) -> tuple[str, ...]:
@@ -284,14 +286,3 @@ def regions_within(context: Context, kind: str, die: int) -> int:
         context.layout.ends[path.path] for path in context.components.paths if path.kind == kind and path.die <= die
     ]
     return len({end for ends in joined if any(own[each] for each in ends) for end in ends if not own[end]})
-
-
-def pushed(temple: tuple[int | None, ...], slot: int, seat: int) -> tuple[int | None, ...]:
-    """Return the temple after a priest was put on a slot (B-50)."""
-    row = list(temple)
-    coming: int | None = seat
-    for place in range(slot, len(row)):
-        coming, row[place] = row[place], coming
-        if coming is None:
-            break
-    return tuple(row)

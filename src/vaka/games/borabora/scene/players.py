@@ -11,7 +11,6 @@ from vaka.engine.scene.scoring import scored
 from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
 from vaka.games.borabora.scene.board import points as total
 from vaka.games.borabora.scene.context import Context
-from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.scene.draw import need_symbol
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
@@ -100,8 +99,7 @@ def temple(context: Context) -> Standing:
     """Return who would take the god tile."""
     row = context.view.temple
     seats = sorted({seat for seat in row if seat is not None}, key=lambda seat: (-row.count(seat), row.index(seat)))
-    leader = majority(row)
-    reason = say("nobody there") if leader is None else say("Most priests, the leftmost among equals")
+    reason = say("nobody there") if context.view.majority is None else say("Most priests, the leftmost among equals")
     places = [
         place(context, seat, row.count(seat), several("{number} priest", "{number} priests", row.count(seat)))
         for seat in seats

@@ -171,6 +171,8 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="borabora
     """Six columns of four, one for each round."""
     temple: tuple[int | None, ...]
     temple_tiles: int
+    majority: int | None
+    """Who would take a god tile, were the round to end now; None while no priest is in the temple (B-93)."""
     status: tuple[tuple[int, int], ...]
     """Seats with their space, the marker farthest ahead or on top first."""
     open_cards: tuple[str, ...]

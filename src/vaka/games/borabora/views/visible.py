@@ -96,6 +96,7 @@ def view(board: Offers, viewer: int) -> View:
         jewels=tuple([column(board, pieces, number) for number in range(6)]),
         temple=tuple([board.temple[slot] - 1 if board.temple[slot] else None for slot in range(board.tables.slots)]),
         temple_tiles=board.temple_tiles,
+        majority=None if board.majority() < 0 else board.majority(),
         status=status(board),
         open_cards=cards([board.display[colour] for colour in range(codes.COLOURS)]),
         pile=sum([board.stock[colour] for colour in range(codes.COLOURS)]),

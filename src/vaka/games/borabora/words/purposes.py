@@ -187,16 +187,10 @@ def temple(before: View, after: View, seat: int) -> Iterator[str]:
     viewer = before.viewer
     if viewer is not None and viewer != seat and after.temple.count(viewer) < before.temple.count(viewer):
         yield say("Your priest is pushed out of the temple and comes back to you.")
-    if most_priests(after) == seat:
+    if after.majority == seat:
         yield say("Most priests at the end of the round win a god tile, and this makes it so.")
     else:
         yield say("Every priest scores at the end of the round, and most of them win a god tile.")
-
-
-def most_priests(view: View) -> int | None:
-    """Return who has most priests in the temple; among equals the one farthest to the left (B-93)."""
-    there = [seat for seat in view.temple if seat is not None]
-    return max(there, key=lambda seat: (there.count(seat), -there.index(seat)), default=None)
 
 
 def played(before: View, after: View, seat: int) -> list[str]:
