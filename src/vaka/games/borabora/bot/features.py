@@ -407,20 +407,27 @@ def encode_jewels(board: Board, seat: int, out: Features) -> int:
 
 
 def encode_bonuses(board: Board, seat: int, out: Features, filled: int) -> int:
-    """Note how near the six bonuses are; return the points of those reached (B-129)."""
+    """Note how near the bonuses are; return the points of those reached (B-129).
+
+    The same as `scoring.reached`, which would count again what other features have counted already: with numbers at
+    hand, and bits without branches.
+    """
     tasks = board.tasks_done(seat)
     jewels = out.tally[BOUGHT]
     note(out, groups.TASKS_DONE, tasks)
-    if tasks + tasks_left(board, seat) >= board.tables.bonus_count[0]:
+    if tasks + tasks_left(board, seat) >= board.tables.bonus_count[codes.BONUS_TASKS]:
         note(out, groups.TASKS_OPEN, 1)
-    if jewels + codes.ROUNDS - board.round + ahead(board, seat, codes.BUYING) >= board.tables.bonus_count[1]:
+    if (
+        jewels + codes.ROUNDS - board.round + ahead(board, seat, codes.BUYING)
+        >= board.tables.bonus_count[codes.BONUS_JEWELS]
+    ):
         note(out, groups.JEWELS_OPEN, 1)
-    points = encode_bonus(board, out, 0, tasks)
-    points += encode_bonus(board, out, 1, jewels)
-    points += encode_bonus(board, out, 2, filled)
-    points += encode_bonus(board, out, 3, ones(board.built[seat]))
-    points += encode_bonus(board, out, 4, ones(board.regions[seat]))
-    points += encode_bonus(board, out, 5, board.company[seat])
+    points = encode_bonus(board, out, codes.BONUS_TASKS, tasks)
+    points += encode_bonus(board, out, codes.BONUS_JEWELS, jewels)
+    points += encode_bonus(board, out, codes.BONUS_CEREMONY, filled)
+    points += encode_bonus(board, out, codes.BONUS_BUILDINGS, ones(board.built[seat]))
+    points += encode_bonus(board, out, codes.BONUS_HUTS, ones(board.regions[seat]))
+    points += encode_bonus(board, out, codes.BONUS_PERSONS, board.company[seat])
     note(out, groups.BONUS_POINTS, points)
     return points
 

@@ -268,9 +268,10 @@ def ceremony(context: Context) -> Sprites:
     """Return the ceremony spaces with materials and buildings on them."""
     player = context.player
     spaces = len(player.ceremony)
-    filled = spaces - player.ceremony.count("empty")
     found: Sprites = {
-        "title-ceremony": heading(255, say("Ceremony"), say("{number} of {all} filled", number=filled, all=spaces))
+        "title-ceremony": heading(
+            255, say("Ceremony"), say("{number} of {all} filled", number=player.bonuses["ceremony"], all=spaces)
+        )
     }
     carried = context.view.action.material if context.view.action is not None else None
     for number, printed in enumerate(context.components.ceremony):

@@ -17,7 +17,6 @@ from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, SEXES, Bonus, Need
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.actions import least
-from vaka.games.borabora.scene.aims import bonus_reached
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
@@ -228,8 +227,7 @@ class Outcome:
                 found.append(Effect("end", say("Fish"), region.fish))
                 if region.holder is not None:
                     found.append(Effect("end", say("Fish"), -region.fish, owner=region.holder))
-        jewels = sum([jewel.points for jewel in after.players[seat].jewels])
-        jewels -= sum([jewel.points for jewel in self.context.player.jewels])
+        jewels = after.if_over_now["jewels"][seat] - view.if_over_now["jewels"][seat]
         if jewels:
             found.append(Effect("end", say("Jewels"), jewels))
         for row, before, reached in self.bonuses:
@@ -244,7 +242,7 @@ class Outcome:
         seat, view = self.context.seat, self.context.view
         found = []
         for row in self.context.components.bonuses:
-            before, reached = (bonus_reached(each, seat, row.bonus) for each in (view, self.after))
+            before, reached = (each.players[seat].bonuses[row.bonus] for each in (view, self.after))
             if row.bonus == "tasks":
                 reached = before + (moves.FULFIL <= self.move < moves.DISCARD or view.decision == "yellow")
             if reached != before:

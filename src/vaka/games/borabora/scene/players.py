@@ -8,7 +8,7 @@ from typing import TypeAlias
 from vaka.engine.language import later_several, say, several
 from vaka.engine.scene import Area, Figure, Player, Scoring, Standing
 from vaka.engine.scene.scoring import scored
-from vaka.games.borabora.scene.aims import BONUS_SYMBOLS, bonus_reached
+from vaka.games.borabora.scene.aims import BONUS_SYMBOLS
 from vaka.games.borabora.scene.board import points as total
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.draw import need_symbol
@@ -39,8 +39,11 @@ def player(context: Context, seat: int) -> Player:
     """Return a player in two lines."""
     view = context.view
     now = view.players[seat]
-    huts, done = bonus_reached(view, seat, "huts"), len(now.fulfilled)
-    numbers = (huts, len(now.persons), len(now.buildings), now.shells, now.offerings, now.cards, done)
+    have = now.bonuses
+    numbers = (
+        *(have["huts"], have["persons"], have["buildings"]),
+        *(now.shells, now.offerings, now.cards, have["tasks"]),
+    )
     figures = [
         Figure(symbol, str(number), several(*text, number))
         for (symbol, text), number in zip(FIGURES.items(), numbers, strict=True)
@@ -136,7 +139,7 @@ def bonuses(context: Context) -> list[Standing]:
     """Return how far everybody is with each bonus."""
     found = []
     for row in context.components.bonuses:
-        reached = {seat: bonus_reached(context.view, seat, row.bonus) for seat in range(context.view.seats)}
+        reached = {seat: player.bonuses[row.bonus] for seat, player in enumerate(context.view.players)}
         places = [
             place(
                 context,
@@ -262,4 +265,4 @@ def things(view: View, seat: int, source: str) -> int:
     player = view.players[seat]
     if source == "fish":
         return sum(region.holder == seat for region in view.regions)
-    return player.god_tiles if source == "god tiles" else bonus_reached(view, seat, source)
+    return player.god_tiles if source == "god tiles" else player.bonuses[source]

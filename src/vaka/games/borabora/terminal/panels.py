@@ -11,7 +11,7 @@ from rich.text import Text
 
 from vaka.engine.language import later_within, say, within
 from vaka.engine.terminal import FAINT, LOUD, Screen, beside, chip, framed, heads, in_lines, player_line
-from vaka.games.borabora.components import KINDS, Components
+from vaka.games.borabora.components import BONUSES, KINDS, Components
 from vaka.games.borabora.terminal.board import STUFF
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import names as words
@@ -270,11 +270,8 @@ def figures(view: View, seat: int) -> tuple[object, ...]:
     """Return the figures of a player."""
     player = view.players[seat]
     end: object = "" if view.over else sum(points[seat] for points in view.if_over_now.values())
-    regions = sum(seat in region.huts for region in view.regions)
-    covered = sum(space != "empty" for space in player.ceremony)
     amounts = (player.points, end, player.offerings, player.shells, player.god_tiles, player.priests, player.cards)
-    bonuses = (len(player.fulfilled), len(player.jewels), covered, len(player.buildings), regions)
-    return (*amounts, *bonuses, len(player.persons))
+    return (*amounts, *[player.bonuses[bonus] for bonus in BONUSES])
 
 
 Tile = tuple[Text, Text]

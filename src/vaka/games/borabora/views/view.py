@@ -101,6 +101,8 @@ class Player(Struct, frozen=True):
     """What all know the player to hold, at least."""
     cards_from_pile: int
     """How many of the unknown ones came from the present pile (B-135)."""
+    bonuses: dict[str, int]
+    """How much the player has of what each bonus of the end counts (B-129)."""
     progress: dict[str, tuple[int, ...]]
     """How much the player has of each thing that a task asks for, at most as much as it asks for: of the tasks on
     display and of those that anybody holds. Of another's god cards only those count that all know."""

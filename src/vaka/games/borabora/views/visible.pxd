@@ -1,5 +1,5 @@
 cimport cython
-from vaka.games.borabora.rules cimport codes, needs, things
+from vaka.games.borabora.rules cimport codes, needs, scoring, things
 from vaka.games.borabora.rules.board cimport Board
 from vaka.games.borabora.rules.offers cimport Offers
 

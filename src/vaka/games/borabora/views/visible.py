@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import get_args
 
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
-from vaka.games.borabora.components import GODS, MATERIALS, Components
+from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, Components
 from vaka.games.borabora.components import KINDS as KIND_NAMES
-from vaka.games.borabora.rules import codes, needs, things
+from vaka.games.borabora.rules import codes, needs, scoring, things
 from vaka.games.borabora.rules.board import Board
 from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.views.view import (
@@ -247,6 +247,7 @@ def player(board: Board, known: Offers, pieces: Pieces, seat: int) -> Player:
         cards=sum([board.hand[seat][colour] for colour in range(codes.COLOURS)]),
         known_cards=cards([board.known[seat][colour] for colour in range(codes.COLOURS)]),
         cards_from_pile=sum([board.late[seat][colour] for colour in range(codes.COLOURS)]),
+        bonuses={name: scoring.reached(board, seat, bonus) for bonus, name in enumerate(BONUSES)},
         progress=progress(known, pieces.tasks, seat),
     )
 
