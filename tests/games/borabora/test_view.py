@@ -81,6 +81,19 @@ def test_the_least_value_of_each_action() -> None:
     assert stage.activating(0).view(0).least is None
 
 
+def test_the_gods_that_a_die_needs() -> None:
+    stage = ready().huts(0, "CM").materials(0, "1 2").buildings(0, "1 2").slots("m", "- - land1 - - -")
+    stage.slots("f", "- - - - - -").placing(0, "6", {"build": 2, "man": 5})
+    view = stage.view(0)
+    assert view.gods is not None
+    white, blue, both = ("white",), ("blue",), ("blue", "white")
+    assert view.gods["build"] == (white, both, blue, blue, blue, blue)
+    assert view.gods["man"] == (white, white, (), (), blue, blue)
+    assert view.gods["woman"] == view.gods["fishing"] == ((),) * 6
+    assert view.gods_needed(2, "build") == both
+    assert stage.activating(0).view(0).gods is None
+
+
 def test_a_die_is_offered_without_a_god_from_the_least_value_on() -> None:
     setup = Setup("borabora", 4)
     for step, (state, _) in enumerate(walk(setup.new(7), dice(7))):

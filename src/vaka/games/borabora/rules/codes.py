@@ -10,6 +10,7 @@ BLUE, WHITE, RED, GREEN, YELLOW = range(5)
 COLOURS = 5
 BY_TILE = 5
 PAYMENTS = 6
+NO_GOD, WITH_BLUE, WITH_WHITE, WITH_BOTH = range(4)  # the gods that a die needs: a bit for each
 
 HELPER, TEMPLE, BUILD, MAN, WOMAN, LAND, WATER, FISHING = range(8)
 ACTIONS = 8

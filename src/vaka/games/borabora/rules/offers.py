@@ -145,13 +145,12 @@ class Offers(Board):
         white = 1 if self.can_play(self.turn, codes.WHITE) else 0
         blue = 1 if self.can_play(self.turn, codes.BLUE) else 0
         both = 1 if white and blue and self.can_play_both() else 0
+        playable = 1 << codes.NO_GOD | blue << codes.WITH_BLUE | white << codes.WITH_WHITE | both << codes.WITH_BOTH
         for die in range(1, codes.HIGHEST + 1):
             if self.dice[self.turn][die]:
                 for action in range(codes.ACTIONS):
-                    if self.least[action] <= codes.HIGHEST:
-                        low = 1 if self.least[action] <= die else 0
-                        if (blue and (low or both)) if self.too_high(die, action) else (low or white):
-                            self.offer(moves.DIE + (die - 1) * codes.ACTIONS + action)
+                    if self.least[action] <= codes.HIGHEST and playable >> self.gods_needed(die, action) & 1:
+                        self.offer(moves.DIE + (die - 1) * codes.ACTIONS + action)
 
     def can_play_both(self) -> bool:
         """Return whether blue and white can be paid together."""
@@ -167,8 +166,16 @@ class Offers(Board):
         self.reserve(codes.BLUE, way, -1)
         return white == 1
 
+    def gods_needed(self, die: int, action: int) -> int:
+        """Return the gods that a die needs for an action whose least value is noted (B-27, B-29).
+
+        Blue if it is not lower than all dice on the tile, white if only a 6 could have an effect.
+        """
+        white = codes.WITH_WHITE if die < self.least[action] <= codes.HIGHEST else codes.NO_GOD
+        return white | (codes.WITH_BLUE if self.too_high(die, action) else codes.NO_GOD)
+
     def too_high(self, die: int, action: int) -> bool:
-        """Return whether a die needs a blue god: it is not lower than all dice on the tile (B-27)."""
+        """Return whether a die is not lower than all dice on the tile (B-27)."""
         return action != codes.FISHING and die >= self.lowest[self.tables.tile_of[self.seats][action]]
 
     def offer_blue(self) -> None:

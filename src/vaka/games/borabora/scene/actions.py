@@ -15,8 +15,6 @@ from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.answers import ACTION_NAMES
 
 NUMBERS = {name: number for number, name in enumerate(ACTION_NAMES)}
-NO_EFFECT = 7
-"""Above every die: an action that nobody can use."""
 
 
 # ----- the course of the game
@@ -281,18 +279,9 @@ def why_shut(context: Context, name: str) -> str:
     if not context.placing:
         return context.why
     low = lowest(context, name)
-    if low is not None and min(context.player.dice) >= low:
+    if all("blue" in context.view.gods_needed(die, name) for die in context.player.dice):
         return say("Needs a die lower than {die}, or a blue god", die=low)
     return say("Would have no effect with your dice")
-
-
-def least(context: Context, name: str) -> int:
-    """Return the lowest value with which an action has an effect for the shown player, as in B-29."""
-    if name == "fishing":
-        return 1
-    assert context.view.least is not None, "dice are placed in phase A"
-    found = context.view.least[name]
-    return NO_EFFECT if found is None else found
 
 
 class Fit(NamedTuple):
@@ -302,21 +291,18 @@ class Fit(NamedTuple):
     legal: tuple[int, ...]
     takes: bool
     god: str
-    """The symbol of the god that it needs."""
-    low: int | None
-    """The lowest die there, if this one is not lower."""
+    """That it needs first, if any."""
 
 
 def fits(context: Context, name: str) -> list[Fit]:
     """Return how the dice of the shown player fit a tile, the highest first."""
-    low, effect = lowest(context, name), least(context, name)
+    useless = name != "fishing" and context.view.least is not None and context.view.least[name] is None
     found = []
     for die in sorted(set(context.player.dice), reverse=True):
         legal = context.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if context.placing else ()
-        blue, white = low is not None and die >= low, die < effect
-        takes = bool(legal) if context.placing else not blue and not white
-        god = "b-god-blue" if blue else "b-god-white" if white and effect < NO_EFFECT else ""
-        found.append(Fit(die, legal, takes, god, low if blue else None))
+        gods = context.view.gods_needed(die, name)
+        takes = bool(legal) if context.placing else not gods and not useless
+        found.append(Fit(die, legal, takes, next(iter(gods), "")))
     return found
 
 
@@ -343,9 +329,9 @@ def chip_drawing(fit: Fit, owner: int, side: float, narrow: bool) -> Draws:
     if not fit.takes:
         draws.append(at("b-strike", 0, 0, side))
     if fit.god and not narrow:
-        draws.append(at(fit.god, 19, 0, 13, 18, faint=not fit.takes))
+        draws.append(at(f"b-god-{fit.god}", 19, 0, 13, 18, faint=not fit.takes))
     elif fit.god and fit.takes:
-        draws.append(at(fit.god, side - 7, -4, 8, 11))
+        draws.append(at(f"b-god-{fit.god}", side - 7, -4, 8, 11))
     return tuple(draws)
 
 
@@ -359,24 +345,24 @@ def chip(context: Context, name: str, fit: Fit, box: Box, draws: Draws) -> Sprit
         draws=draws,
         z=2,
         owner=context.seat,
-        **choosable(fit.legal, chip_why(context, fit), chosen=chosen),
+        **choosable(fit.legal, chip_why(context, name, fit), chosen=chosen),
     )
 
 
 def chip_label(name: str, fit: Fit) -> str:
     """Return what a chip says."""
     values = {"die": fit.die, "action": say(words.ACTIONS[name])}
-    if fit.god == "b-god-blue":
+    if fit.god == "blue":
         return say("{die} on {action}: with a blue god", **values)
-    if fit.god == "b-god-white":
+    if fit.god == "white":
         return say("{die} on {action}: with a white god", **values)
     return say("{die} on {action}", **values) if fit.takes else say("{die} on {action}: no effect", **values)
 
 
-def chip_why(context: Context, fit: Fit) -> str:
+def chip_why(context: Context, name: str, fit: Fit) -> str:
     """Return why a die cannot be placed on a tile."""
     if not context.placing:
         return context.why
-    if fit.low is not None:
-        return say("{die} is not lower than {low}: a blue god is needed", die=fit.die, low=fit.low)
+    if fit.god == "blue":
+        return say("{die} is not lower than {low}: a blue god is needed", die=fit.die, low=lowest(context, name))
     return say("This action would have no effect with a {die}", die=fit.die)

@@ -16,11 +16,10 @@ from vaka.engine.scene import Effect
 from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, SEXES, Bonus, Need
 from vaka.games.borabora.rules import codes, moves
-from vaka.games.borabora.scene.actions import least
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import ACTION_NAMES
+from vaka.games.borabora.words.answers import die_on
 from vaka.games.borabora.words.tasks import SECRET, in_hand
 
 CHANCY = ("first", "god_tiles", "priests")
@@ -71,7 +70,7 @@ class Outcome:
     def effects(self) -> tuple[Effect, ...]:
         """Return everything that changes, in the order in which it comes."""
         if self.move < moves.GOD:
-            return tuple(self.prospects(self.move // codes.ACTIONS + 1, ACTION_NAMES[self.move % codes.ACTIONS]))
+            return tuple(self.prospects(*die_on(self.move)))
         return (*self.points_now(), *self.stock_now(), *self.round_end(), *self.tasks(), *self.game_end())
 
     # ----- now
@@ -102,7 +101,7 @@ class Outcome:
     def prospects(self, die: int, action: str) -> list[Effect]:
         """Return what a die on an action leads to."""
         context = self.context
-        limit = codes.HIGHEST if die < least(context, action) else die  # it can only be placed with white
+        limit = codes.HIGHEST if "white" in context.view.gods_needed(die, action) else die
         match action:
             case "fishing":
                 return [Effect("now", say("Fishing"), context.components.points.fishing)]

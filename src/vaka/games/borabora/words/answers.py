@@ -20,6 +20,11 @@ Answer = tuple[str, str]
 """A heading and a text."""
 
 
+def die_on(move: int) -> tuple[int, str]:
+    """Return the die and the action of a move that places a die."""
+    return move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
+
+
 class Answers:
     """The legal moves of one view."""
 
@@ -39,8 +44,8 @@ class Answers:
 
     def die(self, move: int) -> Answer:
         """Return a die on an action."""
-        name = say(words.ACTIONS[ACTION_NAMES[move % codes.ACTIONS]])
-        return say("Die {die}", die=move // codes.ACTIONS + 1), name
+        die, action = die_on(move)
+        return say("Die {die}", die=die), say(words.ACTIONS[action])
 
     def god(self, move: int) -> Answer:
         """Return a payment for a god."""

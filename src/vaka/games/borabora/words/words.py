@@ -77,8 +77,7 @@ class BoraBoraWords(Purposes):
         """Return how far a die reaches with an action, and whether it needs blue; short, for there are many."""
         if action == codes.FISHING:
             return several("+{number} point", "+{number} points", self.components.points.fishing)
-        lowest = view.lowest[ACTIONS[action]]
-        blue = lowest is not None and die >= lowest
+        blue = "blue" in view.gods_needed(die, ACTIONS[action])
         if action == codes.HELPER:
             return say("{die} pts blue", die=die) if blue else say("{die} pts", die=die)
         return say("≤{die} blue", die=die) if blue else say("≤{die}", die=die)
