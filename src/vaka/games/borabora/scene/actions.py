@@ -259,7 +259,8 @@ def notes(context: Context, name: str, low: int | None) -> tuple[Note, ...]:
         found.append(Note(say("A white god acts as with a 6"), symbol="b-god-white"))
     if name == "helper":
         for trade in context.components.helper:
-            found.append(Note(say(TRADES[trade.trade]), str(trade.cost)))
+            what = say(TRADES[trade.trade], space=context.components.huts.spaces)
+            found.append(Note(what, str(trade.cost)))
     return tuple(found)
 
 
@@ -270,7 +271,7 @@ TRADES = {
     "offering": later("Take an offering"),
     "god": later("Take a god card"),
     "material": later("Take a material"),
-    "hut": later("Move a hut to space 12"),
+    "hut": later("Move a hut to space {space}"),
 }
 
 

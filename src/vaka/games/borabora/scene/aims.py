@@ -29,7 +29,7 @@ def tasks(context: Context) -> Sprites:
         tile = context.tile(task)
         have, asked = context.reached(context.seat, task)
         legal = task_moves(context, task) if context.seat == context.view.viewer else ()
-        lines = broken(words.task(tile), 16)
+        lines = broken(context.progress.asked(task), 16)
         draws: list[Part | Word] = [*task_tile(tile, 48)]
         top = 21 if len(lines) == 1 else 14.5
         draws += alike([word(text, 52, top + 12.5 * line, 11.3, "label start") for line, text in enumerate(lines)], 100)
@@ -40,7 +40,7 @@ def tasks(context: Context) -> Sprites:
         chosen = pending is not None and pending.task == task
         found[f"task-{task}"] = Sprite(
             *Box(715, 31 + 37.0 * place, 180, 35),
-            label=say("Task: {task}", task=words.task(tile)),
+            label=say("Task: {task}", task=context.progress.asked(task)),
             draws=tuple(draws),
             notes=task_notes(context, task),
             **choosable(legal, context.why, chosen=chosen),

@@ -100,7 +100,7 @@ class Names:
 def person_notes(context: Context, person: Person, owner: int | None) -> tuple[Note, ...]:
     """Return what there is to say about a man or a woman."""
     more = context.group(context.seat, person.sex, person.kind) + (owner is None)
-    alone = say("Phase B: {what}", what=words.brings(person.kind, context.amount(person.kind, 1)))
+    alone = say("Phase B: {what}", what=words.brings(context.components, person.kind, context.amount(person.kind, 1)))
     if person.sex == "man":
         shifted = within("man", "already shifted")
         shift = say("Tattooed by the helper: status +{number}", number=person.symbols)
@@ -109,7 +109,7 @@ def person_notes(context: Context, person: Person, owner: int | None) -> tuple[N
         shift = say("Gathers by the helper: shells +{number}", number=person.symbols)
     found = [Note(alone, symbol=f"b-kind-{person.kind}")]
     if more > 1:
-        text = words.brings(person.kind, context.amount(person.kind, more))
+        text = words.brings(context.components, person.kind, context.amount(person.kind, more))
         found.append(Note(say("{number} of them together: {what}", number=more, what=text)))
     found.append(Note(shifted if person.shifted else shift))
     return tuple(found)

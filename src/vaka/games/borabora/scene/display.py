@@ -284,9 +284,9 @@ def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> Draws:
 # ----- tasks on offer
 
 
-def caption(tile: TaskTile) -> str:
+def caption(context: Context, tile: TaskTile) -> str:
     """Return a task in a few words."""
-    return " + ".join(map(words.short, tile.needs))
+    return " + ".join([words.short(context.components, need) for need in tile.needs])
 
 
 def tasks(context: Context) -> Sprites:
@@ -299,7 +299,7 @@ def tasks(context: Context) -> Sprites:
         legal = task_moves(context, task)
         have, asked = context.reached(context.seat, task)
         met = have >= asked
-        lines = broken(caption(context.tile(task)), 9)
+        lines = broken(caption(context, context.tile(task)), 9)
         top, size = (48, 10.5) if len(lines) == 1 else (42.5, 9.6)
         texts = [word(text, 26, top + 10.2 * line, size, "small middle", "soft") for line, text in enumerate(lines)]
         draws: list[Part | Word] = [
@@ -311,7 +311,7 @@ def tasks(context: Context) -> Sprites:
             draws.append(at("b-tick", 5, 54.5, 11))
         found[f"task-{task}"] = Sprite(
             *Box(round(5 + pitch * column + (pitch - 52) / 2, 1), 22 + 70 * row, 52, 67),
-            label=say("Task: {task}", task=words.task(context.tile(task))),
+            label=say("Task: {task}", task=context.progress.asked(task)),
             draws=tuple(draws),
             notes=task_notes(context, task),
             **choosable(legal, say("New tasks are taken at the end of a round")),

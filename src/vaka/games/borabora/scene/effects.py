@@ -175,7 +175,7 @@ class Outcome:
         found = []
         for task, (before, after, asked) in self.progress.items():
             points = self.context.components.points.task if before < asked <= after else 0
-            name = say("Task: {task}", task=words.task(self.context.tile(task)))
+            name = say("Task: {task}", task=self.context.progress.asked(task))
             found.append(Effect("round", name, points, f"{before} → {after} / {asked}"))
         return found
 

@@ -63,7 +63,7 @@ def badge(context: Context, seat: int, task: str) -> Figure:
     """Return a task of a player."""
     tile = context.tile(task)
     have, asked = context.reached(seat, task)
-    label = say("Task: {task} ({have} of {all})", task=words.task(tile), have=have, all=asked)
+    label = say("Task: {task} ({have} of {all})", task=context.progress.asked(task), have=have, all=asked)
     return Figure(need_symbol(tile.needs[0]), f"{have}/{asked}", label, tone="met" if have >= asked else "")
 
 

@@ -56,7 +56,7 @@ class BoraBoraScenery(Scenery):
         return Scene(
             game="borabora",
             title="Bora Bora",
-            subtitle=subtitle(view),
+            subtitle=subtitle(view, len(self.components.rounds)),
             width=layout.WIDTH,
             height=layout.HEIGHT,
             areas=context.explained(areas, rules.WHEN),
@@ -132,7 +132,7 @@ def pages() -> tuple[Tab, ...]:
     )
 
 
-def subtitle(view: View) -> str:
+def subtitle(view: View, rounds: int) -> str:
     """Return where the game stands."""
     if view.over:
         return say("The game is over")
@@ -141,8 +141,9 @@ def subtitle(view: View) -> str:
     if view.phase == "last tasks":
         return say("After the last round")
     return say(
-        "Round {round} of 6, phase {phase}: {name}",
+        "Round {round} of {rounds}, phase {phase}: {name}",
         round=view.round,
+        rounds=rounds,
         phase=view.phase,
         name=say(words.PHASES[view.phase]),
     )

@@ -65,8 +65,8 @@ class Answers:
         if move == moves.HUT:
             text = later_several("From an ordinary space ({number} there)", "From an ordinary space ({number} there)")
             return say("Hut"), several(*text, self.player.huts)
-        text = later_several("From space 12 ({number} there)", "From space 12 ({number} there)")
-        return say("Hut"), several(*text, self.player.last_huts)
+        text = later_several("From space {space} ({number} there)", "From space {space} ({number} there)")
+        return say("Hut"), several(*text, self.player.last_huts, space=self.components.huts.spaces)
 
     def material(self, move: int) -> Answer:
         """Return a material, and whether there is room for it."""
@@ -100,7 +100,7 @@ class Answers:
         sex, slot = divmod(move - moves.PERSON, 6)
         person = (self.view.women if sex else self.view.men)[slot]
         assert person is not None, "a person lies in a slot that is offered"
-        what = words.brings(person.kind, self.brings(sex, person.kind, 1))
+        what = words.brings(self.components, person.kind, self.brings(sex, person.kind, 1))
         return say("Slot"), say("{slot}: {what}", slot=slot + 1, what=what)
 
     def shift(self, move: int) -> Answer:
@@ -112,7 +112,7 @@ class Answers:
 
     def moved_hut(self, move: int) -> Answer:
         """Return a hut moved to the last space."""
-        return say("Trade"), self.priced("hut", say("A hut to space 12"))
+        return say("Trade"), self.priced("hut", say("A hut to space {space}", space=self.components.huts.spaces))
 
     def card(self, move: int) -> Answer:
         """Return a god card."""
@@ -155,7 +155,7 @@ class Answers:
     def activation(self, move: int) -> Answer:
         """Return persons to activate."""
         sex, number = divmod(move - moves.ACTIVATE, codes.KINDS)
-        text = words.brings(KINDS[number], self.brings(sex, KINDS[number]))
+        text = words.brings(self.components, KINDS[number], self.brings(sex, KINDS[number]))
         if has_acted(self.view, sex):
             text = say("{what}, with a green god", what=text)
         return say("Women") if sex else say("Men"), text
@@ -180,11 +180,13 @@ class Answers:
         points = self.components.points
         if move < moves.DISCARD and missing:
             text = several("With yellow: {number} point", "With yellow: {number} points", points.helped_task)
-            return text, words.task(tile)
+            return text, self.progress.asked(tile.name)
         if move < moves.DISCARD:
-            return several("Fulfil: {number} point", "Fulfil: {number} points", points.task), words.task(tile)
+            return several("Fulfil: {number} point", "Fulfil: {number} points", points.task), self.progress.asked(
+                tile.name
+            )
         asked = sum([need.count for need in tile.needs])
-        text = say("{task}: {have} of {all}", task=words.task(tile), have=asked - missing, all=asked)
+        text = say("{task}: {have} of {all}", task=self.progress.asked(tile.name), have=asked - missing, all=asked)
         return say("Put out of the game") if move < moves.TAKE_TASK else say("Take"), text
 
     def none(self, move: int) -> Answer:

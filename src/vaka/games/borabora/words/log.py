@@ -193,7 +193,12 @@ class Log(Words):
             yield say("replaced an own priest")
         huts = after.players[seat].last_huts - before.players[seat].last_huts
         if huts > 0:
-            yield several("moved {number} hut to space 12", "moved {number} huts to space 12", huts)
+            yield several(
+                "moved {number} hut to space {space}",
+                "moved {number} huts to space {space}",
+                huts,
+                space=self.components.huts.spaces,
+            )
 
     def on_the_board(self, old: Player, new: Player) -> Iterator[str]:
         """Yield new materials and buildings on the own board."""
