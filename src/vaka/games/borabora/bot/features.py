@@ -390,7 +390,7 @@ def encode_jewels(board: Board, seat: int, out: Features) -> int:
         affordable = 0
         cheapest = 0
         for place in range(4):
-            jewel = board.jewel_at[4 * (board.round - 1) + place]
+            jewel = board.jewel_on_sale(place)
             if board.jewel_owner[jewel] == 0:
                 value = board.tables.jewel_points[jewel]
                 price = board.tables.jewel_price[jewel]

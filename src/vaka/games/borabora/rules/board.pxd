@@ -88,6 +88,7 @@ cdef class Board(Hands):
     cdef inline void reserve(self, int god, int way, int times) noexcept nogil
     cdef inline void pay_reserved(self, int seat) noexcept nogil
     cdef inline void show(self, int seat, int colour, int cards) noexcept nogil
+    cdef inline int jewel_on_sale(self, int place) noexcept nogil
     cdef inline int jewels_of(self, int seat) noexcept nogil
     cdef inline int tasks_done(self, int seat) noexcept nogil
     cdef inline int draw_task(self, int start) noexcept nogil

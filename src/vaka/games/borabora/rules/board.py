@@ -422,6 +422,10 @@ class Board(Hands):
 
     # ----- jewels and tasks
 
+    def jewel_on_sale(self, place: int) -> int:
+        """Return the jewel that lies, or lay, at a place of the round's column (B-95)."""
+        return self.jewel_at[4 * (self.round - 1) + place]
+
     def jewels_of(self, seat: int) -> int:
         """Return how many jewels a seat has bought."""
         return self.count_cells(self.jewel_owner, 24, seat + 1)

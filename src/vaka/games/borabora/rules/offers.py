@@ -110,7 +110,7 @@ class Offers(Board):
         """Offer the answers of phase C and of the end."""
         if self.stage == codes.BUYING:
             for place in range(4):
-                jewel = self.jewel_at[4 * (self.round - 1) + place]
+                jewel = self.jewel_on_sale(place)
                 if self.jewel_owner[jewel] == 0 and self.tables.jewel_price[jewel] <= self.shells[self.turn]:
                     self.offer(moves.JEWEL + place)
             self.offer(moves.PASS)

@@ -286,7 +286,7 @@ class BoraBora(Offers):
         """Let the next player buy; after the last one the rest of the column leaves the game."""
         if not self.ask_next(codes.BUYING):
             for place in range(4):
-                jewel = self.jewel_at[4 * (self.round - 1) + place]
+                jewel = self.jewel_on_sale(place)
                 if self.jewel_owner[jewel] == 0:
                     self.jewel_owner[jewel] = codes.GONE
             self.ask(0, codes.FULFILLING)
@@ -557,7 +557,7 @@ class BoraBora(Offers):
 
     def buy(self, place: int) -> None:
         """Buy a jewel of the round's column (B-95)."""
-        jewel = self.jewel_at[4 * (self.round - 1) + place]
+        jewel = self.jewel_on_sale(place)
         self.jewel_owner[jewel] = self.turn + 1
         self.shells[self.turn] -= self.tables.jewel_price[jewel]
         self.end_buying()

@@ -204,13 +204,13 @@ def jewellery(context: Context, names: Names) -> Sprites:
     """Return the jewels of this round and of those to come; past columns are narrow."""
     view = context.view
     found: Sprites = {"title-jewellery": title(say("Jewellery"), 189)}
-    past = min(5, max(0, context.round - 1))
+    past = view.round - 1
     wide = min(62.0, (191 - 10 * past) / (6 - past))
     for column in range(6):
         gone = column < past
         x = 6 + 10 * column if gone else 6 + 10 * past + wide * (column - past)
         w = 8.0 if gone else wide - 3
-        now = column + 1 == context.round and not view.over
+        now = column + 1 == context.view.round and not view.over
         look = "b-past" if gone else "b-now"
         found[f"column-{column + 1}"] = Sprite(
             *Box(round(x, 1), 20, w, 143),

@@ -141,7 +141,7 @@ class Outcome:
             return move - moves.SHIFT + 1
         if moves.ACTIVATE <= move < moves.JEWEL and (move - moves.ACTIVATE) % codes.KINDS == codes.KIND_STATUS:
             sex = SEXES[(move - moves.ACTIVATE) // codes.KINDS]
-            return context.amount("status", context.group(context.seat, sex, "status"))
+            return context.amount("status", context.persons_of(context.seat, sex, "status"))
         return 0
 
     def round_end(self) -> list[Effect]:

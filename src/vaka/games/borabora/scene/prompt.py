@@ -48,14 +48,14 @@ def choices(
     found = []
     for move in context.view.legal:
         outcome = Outcome(context, guess, move)
-        group, text = answers.told(move)
+        heading, text = answers.told(move)
         if move < moves.GOD:
             text = say(WITH_GODS[context.view.gods_needed(*die_on(move))], action=text)
         found.append(
             Choice(
                 move=move,
                 notation=notation.text(move),
-                group=group,
+                group=heading,
                 text=text,
                 draws=in_range(PICTURES, move)(context, move),
                 effects=outcome.effects(),
@@ -190,14 +190,14 @@ def a_fire(context: Context, move: int) -> Draws:
 def an_activation(context: Context, move: int) -> Draws:
     """Return persons to activate."""
     sex, number = divmod(move - moves.ACTIVATE, codes.KINDS)
-    group = context.group(context.seat, SEXES[sex], KINDS[number])
+    persons = context.persons_of(context.seat, SEXES[sex], KINDS[number])
     draws = at(f"b-{SEXES[sex]}", 0, 0, 24), at(f"b-kind-{KINDS[number]}", 26, 0, 24)
-    return (*draws, word(f"×{group}", 54, 17, 13, "number start")) if group > 1 else draws
+    return (*draws, word(f"×{persons}", 54, 17, 13, "number start")) if persons > 1 else draws
 
 
 def a_jewel(context: Context, move: int) -> Draws:
     """Return a jewel."""
-    jewel = context.view.jewels[context.round - 1][move - moves.JEWEL]
+    jewel = context.view.jewels[context.view.round - 1][move - moves.JEWEL]
     assert jewel is not None, "a jewel lies where one is offered"
     return (
         at(f"b-jewel-{jewel.jewel}", 0, 0, 24),

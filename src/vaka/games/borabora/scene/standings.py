@@ -181,7 +181,7 @@ def where(context: Context, source: str, areas: Areas) -> Iterator[str]:
             yield from [name for name in areas[area].sprites if name.startswith(COUNTED[source])]
 
 
-THINGS = {
+MORE = {
     "tasks": later_several("{number} task to {other}", "{number} tasks to {other}"),
     "jewels": later_several("{number} jewel to {other}", "{number} jewels to {other}"),
     "buildings": later_several("{number} building to {other}", "{number} buildings to {other}"),
@@ -193,10 +193,10 @@ THINGS = {
 
 def of_things(context: Context, source: str, first: int, second: int) -> str:
     """Return how many things the first has to the second by which a source brings points, if their number tells."""
-    if source not in THINGS:
+    if source not in MORE:
         return ""
     mine, other = (things(context.view, seat, source) for seat in (first, second))
-    return several(*THINGS[source], mine, other=other) if mine > other else ""
+    return several(*MORE[source], mine, other=other) if mine > other else ""
 
 
 def things(view: View, seat: int, source: str) -> int:

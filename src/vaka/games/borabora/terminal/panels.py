@@ -144,7 +144,7 @@ class Panels:
         slots = []
         for die, seat in zip(self.components.temple.slots, view.temple, strict=True):
             slots.append(Text.assemble((str(die), "bold"), chip(seat) if seat is not None else Text("·", FAINT)))
-        figures = next(row for row in self.components.rounds if row.round == max(1, view.round))
+        figures = self.components.worth(view.round)
         status = []
         for seat, space in view.status:
             points = self.components.status_points[space]
@@ -184,7 +184,7 @@ class Panels:
         table.add_column(width=2, no_wrap=True, style="bold")
         for _ in view.jewels:
             table.add_column(width=8, no_wrap=True)
-        now = max(1, view.round)
+        now = view.round
         rounds = [
             Text(within("jewels of a round", "round {number}", number=number), LOUD if number == now else FAINT)
             for number in range(1, len(view.jewels) + 1)

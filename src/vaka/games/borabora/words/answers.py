@@ -135,7 +135,7 @@ class Answers:
         text = several(
             "Building {die}: {number} point",
             "Building {die}: {number} points",
-            next(row.building for row in self.components.rounds if row.round == max(1, self.view.round)),
+            self.components.worth(self.view.round).building,
             die=self.components.buildings.dice[move - moves.BUILDING],
         )
         return say("Build"), text
@@ -176,17 +176,16 @@ class Answers:
     def task(self, move: int) -> Answer:
         """Return a task to fulfil, to put out of the game or to take, and how far the viewer is with it."""
         tile = self.components.task_tiles[(move - moves.FULFIL) % moves.TASKS]
-        missing = self.progress.missing(self.view, self.seat, tile.name)
+        have, asked = self.progress.reached(self.view, self.seat, tile.name)
         points = self.components.points
-        if move < moves.DISCARD and missing:
+        if move < moves.DISCARD and have < asked:
             text = several("With yellow: {number} point", "With yellow: {number} points", points.helped_task)
             return text, self.progress.asked(tile.name)
         if move < moves.DISCARD:
             return several("Fulfil: {number} point", "Fulfil: {number} points", points.task), self.progress.asked(
                 tile.name
             )
-        asked = sum([need.count for need in tile.needs])
-        text = say("{task}: {have} of {all}", task=self.progress.asked(tile.name), have=asked - missing, all=asked)
+        text = say("{task}: {have} of {all}", task=self.progress.asked(tile.name), have=have, all=asked)
         return say("Put out of the game") if move < moves.TAKE_TASK else say("Take"), text
 
     def none(self, move: int) -> Answer:
@@ -206,7 +205,7 @@ class Answers:
 
     def brings(self, sex: int, kind: str, more: int = 0) -> int:
         """Return what the viewer's persons of a kind and sex bring together, and so many more with them."""
-        return amount(self.components, kind, group(self.view, self.seat, SEXES[sex], kind) + more)
+        return amount(self.components, kind, persons_of(self.view, self.seat, SEXES[sex], kind) + more)
 
 
 def ways(components: Components, view: View, region: str) -> list[Path]:
@@ -224,7 +223,7 @@ def ways(components: Components, view: View, region: str) -> list[Path]:
     ]
 
 
-def group(view: View, seat: int, sex: str, kind: str) -> int:
+def persons_of(view: View, seat: int, sex: str, kind: str) -> int:
     """Return how many persons of a sex and kind a seat has."""
     return sum([person.sex == sex and person.kind == kind for person in view.players[seat].persons])
 

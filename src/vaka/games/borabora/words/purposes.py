@@ -124,7 +124,7 @@ class Purposes(Log):
         """Yield what materials and buildings are good for."""
         old, new = before.players[seat], after.players[seat]
         if new.buildings != old.buildings:
-            points = self.components.rounds[max(0, before.round - 1)].building
+            points = self.components.worth(before.round).building
             yield several(
                 "A building scores {number} point in this round.",
                 "A building scores {number} points in this round.",

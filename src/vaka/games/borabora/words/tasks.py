@@ -31,7 +31,12 @@ class Progress:
 
     def missing(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> int:
         """Return how many units a player lacks; of cards that are not seen nothing is assumed."""
-        return sum(need.count for need in self.tiles[task].needs) - sum(self.have(view, seat, task, hand))
+        have, asked = self.reached(view, seat, task, hand)
+        return asked - have
+
+    def reached(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> tuple[int, int]:
+        """Return how many units a player has, and how many a task asks for."""
+        return sum(self.have(view, seat, task, hand)), sum([need.count for need in self.tiles[task].needs])
 
     def have(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> list[int]:
         """Return how much a player has of each thing that a task asks for, with these cards if a hand is shown."""
