@@ -92,5 +92,6 @@ cdef class Board(Hands):
     cdef inline int jewels_of(self, int seat) noexcept nogil
     cdef inline int tasks_done(self, int seat) noexcept nogil
     cdef inline int draw_task(self, int start) noexcept nogil
+    cdef void show_tasks(self) noexcept nogil
     cdef inline void hold_task(self, int seat, int task) noexcept nogil
     cdef inline void drop_task(self, int seat, int task, int place) noexcept nogil

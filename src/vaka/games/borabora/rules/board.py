@@ -445,6 +445,15 @@ class Board(Hands):
             task += 1
         return task
 
+    def show_tasks(self) -> None:
+        """Lay out the tasks of a round; what is left of the last ones leaves the game (B-101)."""
+        for task in range(60):
+            if self.tasks[task] == codes.SHOWN:
+                self.tasks[task] = codes.GONE
+        for _ in range(self.tables.shown_tasks[self.seats]):
+            task = self.draw_task(0)
+            self.tasks[task] = codes.SHOWN
+
     def hold_task(self, seat: int, task: int) -> None:
         """Lay a task before a seat."""
         self.tasks[task] = codes.HELD + seat

@@ -1,5 +1,6 @@
 cimport cython
 from vaka.games.borabora.rules cimport needs
+from vaka.games.borabora.rules cimport dealing
 from vaka.games.borabora.rules cimport scoring
 from vaka.games.borabora.bot cimport features
 from vaka.games.borabora.rules.offers cimport Offers
@@ -9,11 +10,6 @@ from vaka.games.borabora.rules cimport codes, moves
 cdef class BoraBora(Offers):
     @cython.locals(tried=BoraBora)
     cpdef object with_priest(self, int slot)
-    cdef void deal_tasks(self) noexcept nogil
-    cdef void show_tasks(self) noexcept nogil
-    cdef void deal_gods(self) noexcept nogil
-    cdef void deal_boards(self) noexcept nogil
-    cdef void deal_order(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil
     cdef void ask(self, int place, int stage) noexcept nogil
     cdef bint ask_next(self, int stage) noexcept nogil
