@@ -535,14 +535,11 @@ def encode_expanding(board: Board, seat: int, out: Features) -> None:
     """Note regions to choose from, and what the one reached brings."""
     if board.stage == codes.FIRST_HUT:
         for region in range(12):
-            if board.holders[region] == 0 and board.tables.fish_value[board.fish[region]] == 1:
+            if board.begins_game(region):
                 note(out, groups.REGION_FISH + region, 1)
     elif board.stage == codes.EXPANDING:
         note(out, groups.POWER, board.power)
-        reached = board.land_reach[seat][board.power]
-        if board.kind != codes.KIND_LAND:
-            reached = board.water_reach[seat][board.power]
-        reached &= ~board.regions[seat]
+        reached = board.reachable(board.kind, board.power)
         for region in range(12):
             if reached >> region & 1:
                 note(out, groups.REGION_FISH + region, board.tables.fish_value[board.fish[region]])

@@ -67,6 +67,8 @@ cdef class Board(Hands):
 
     cdef inline void place_hut(self, int seat, int region, bint from_last) noexcept nogil
     cdef inline void widen(self, int seat, int region) noexcept nogil
+    cdef inline bint begins_game(self, int region) noexcept nogil
+    cdef inline int reachable(self, int kind, int power) noexcept nogil
     cdef inline bint has_space_for(self, int seat, int material) noexcept nogil
     cdef inline int materials_of(self, int seat, int material) noexcept nogil
     cdef inline void lay(self, int seat, int space) noexcept nogil

@@ -258,6 +258,16 @@ class Board(Hands):
             self.land_reach[seat][power] |= self.tables.reach[0][power][region]
             self.water_reach[seat][power] |= self.tables.reach[1][power][region]
 
+    def begins_game(self, region: int) -> bool:
+        """Return whether a first hut can go to a region: a free one beside a fish of value 1 (B-22)."""
+        return self.tables.fish_value[self.fish[region]] == 1 and self.holders[region] == 0
+
+    def reachable(self, kind: int, power: int) -> int:
+        """Return the new regions that the deciding seat can reach by land or by water with a value (B-31)."""
+        if kind == codes.KIND_LAND:
+            return self.land_reach[self.turn][power] & ~self.regions[self.turn]
+        return self.water_reach[self.turn][power] & ~self.regions[self.turn]
+
     def has_space_for(self, seat: int, material: int) -> bool:
         """Return whether a ceremony space for a material is free."""
         for space in range(12):

@@ -21,7 +21,6 @@ cdef class Offers(Board):
     cdef inline int sex_of(self, int kind) noexcept nogil
     cdef inline int lowest_temple_slot(self) noexcept nogil
     cdef inline int lowest_path(self, int kind) noexcept nogil
-    cdef inline int reachable(self, int kind, int power) noexcept nogil
     cdef inline int person_in(self, int sex, int slot) noexcept nogil
     cdef inline void offer_trades(self) noexcept nogil
     cdef inline bint has_card(self) noexcept nogil

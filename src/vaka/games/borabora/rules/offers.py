@@ -36,8 +36,8 @@ class Offers(Board):
             if self.possible(self.action, self.die):
                 self.offer(moves.PASS)
         elif self.stage == codes.FIRST_HUT:
-            for region in range(12):  # beside a fish of value 1 (B-22)
-                if self.tables.fish_value[self.fish[region]] == 1 and self.holders[region] == 0:
+            for region in range(12):
+                if self.begins_game(region):
                     self.offer(moves.REGION + region)
         elif self.stage == codes.EXPANDING:
             regions = self.reachable(self.kind, self.power)
@@ -220,12 +220,6 @@ class Offers(Board):
             if self.reachable(kind, power):
                 return power
         return codes.NO_DIE
-
-    def reachable(self, kind: int, power: int) -> int:
-        """Return the regions that can be reached by land or by water with a value (B-31)."""
-        if kind == codes.KIND_LAND:
-            return self.land_reach[self.turn][power] & ~self.regions[self.turn]
-        return self.water_reach[self.turn][power] & ~self.regions[self.turn]
 
     def person_in(self, sex: int, slot: int) -> int:
         """Return the person in a slot, -1 if it is empty."""

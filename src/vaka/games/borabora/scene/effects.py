@@ -19,7 +19,7 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import die_on
+from vaka.games.borabora.words.answers import die_on, huts_of, opened
 from vaka.games.borabora.words.tasks import SECRET, in_hand
 
 CHANCY = ("first", "god_tiles", "priests")
@@ -278,8 +278,5 @@ def named(context: Context, move: int) -> tuple[str, ...]:
 
 def regions_within(context: Context, kind: str, die: int) -> int:
     """Return how many new regions a die opens by land or by water."""
-    own = [context.seat in region.huts for region in context.view.regions]
-    joined = [
-        context.layout.ends[path.path] for path in context.components.paths if path.kind == kind and path.die <= die
-    ]
-    return len({end for ends in joined if any(own[each] for each in ends) for end in ends if not own[end]})
+    paths = opened(context.components, context.view, context.seat, kind, die)
+    return len({end for path in paths for end in path.ends} - huts_of(context.view, context.seat))
