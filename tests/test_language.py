@@ -141,8 +141,9 @@ def seen(state: vaka.State) -> dict[int | None, Any]:
 
 
 def test_every_task_can_be_translated(wide: Wide) -> None:
-    for tile in load().task_tiles:
-        text = f"{task(tile)}: {' + '.join(short(need) for need in tile.needs)}"
+    components = load()
+    for tile in components.task_tiles:
+        text = f"{task(components, tile)}: {' + '.join(short(components, need) for need in tile.needs)}"
         assert not english(text), text
 
 

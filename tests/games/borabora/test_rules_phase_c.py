@@ -101,7 +101,9 @@ def test_each_priest_in_the_temple_scores_by_rounds(number: int, points: int) ->
     ],
 )
 def test_most_priests_take_a_god_tile_and_the_leftmost_among_equals(temple: str, taker: int) -> None:
-    stage = ready().temple(temple).end_phase_b()
+    stage = ready().temple(temple)
+    assert stage.view().majority == taker
+    stage.end_phase_b()
     assert [player.god_tiles for player in stage.view().players] == [int(seat == taker) for seat in range(4)]
     assert stage.view().temple_tiles == 5
 
@@ -116,7 +118,9 @@ def test_the_god_tile_can_be_used_in_the_same_phase_c() -> None:
 
 @rule("B-94")
 def test_with_no_priest_in_the_temple_a_god_tile_leaves_the_game() -> None:
-    stage = ready().end_phase_b()
+    stage = ready()
+    assert stage.view().majority is None
+    stage.end_phase_b()
     assert stage.view().temple_tiles == 5
     assert [player.god_tiles for player in stage.view().players] == [0] * 4
 

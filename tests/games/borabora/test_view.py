@@ -1,9 +1,10 @@
-"""What a view works out by the rules: how far everybody is with tasks, and what actions need."""
+"""What a view works out by the rules: how far everybody is with tasks and bonuses, and what actions need."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.games.borabora import habits
 from tests.games.borabora.staging import ready, view_of
 from tests.games.borabora.test_tasks import ME, OTHER, having, tiles
 from tests.playing import Setup, dice, now_and_then, seats_and_spectator, walk
@@ -80,6 +81,19 @@ def test_the_least_value_of_each_action() -> None:
     assert stage.activating(0).view(0).least is None
 
 
+def test_the_gods_that_a_die_needs() -> None:
+    stage = ready().huts(0, "CM").materials(0, "1 2").buildings(0, "1 2").slots("m", "- - land1 - - -")
+    stage.slots("f", "- - - - - -").placing(0, "6", {"build": 2, "man": 5})
+    view = stage.view(0)
+    assert view.gods is not None
+    white, blue, both = ("white",), ("blue",), ("blue", "white")
+    assert view.gods["build"] == (white, both, blue, blue, blue, blue)
+    assert view.gods["man"] == (white, white, (), (), blue, blue)
+    assert view.gods["woman"] == view.gods["fishing"] == ((),) * 6
+    assert view.gods_needed(2, "build") == both
+    assert stage.activating(0).view(0).gods is None
+
+
 def test_a_die_is_offered_without_a_god_from_the_least_value_on() -> None:
     setup = Setup("borabora", 4)
     for step, (state, _) in enumerate(walk(setup.new(7), dice(7))):
@@ -108,3 +122,19 @@ def test_nobody_learns_from_progress_what_is_hidden() -> None:
                 for seed in range(3):
                     dealt = view_of(state.redeal(seat, seed), seat)
                     assert [player.progress for player in dealt.players] == progress
+
+
+def test_what_bonuses_count_is_what_lies_open() -> None:
+    setup = Setup("borabora", 3)
+    for step, (state, _) in enumerate(walk(setup.new(5), habits.devout(5))):
+        if now_and_then(step, 5, pure=31, compiled=5):
+            view = view_of(state, None)
+            for seat, player in enumerate(view.players):
+                assert player.bonuses == {
+                    "tasks": len(player.fulfilled),
+                    "jewels": len(player.jewels),
+                    "ceremony": len(player.ceremony) - player.ceremony.count("empty"),
+                    "buildings": len(player.buildings),
+                    "huts": sum([seat in region.huts for region in view.regions]),
+                    "persons": len(player.persons),
+                }

@@ -285,18 +285,12 @@ def encode_ceremony(board: Board, seat: int, out: Features) -> int:
 def encode_temple(board: Board, seat: int, out: Features) -> None:
     """Note priests, and who would take the god tile (B-93)."""
     scoring = board.tables.priest_points[board.round] if board.phase < codes.TASKS else 0
-    first = -1
-    most = 0
-    for slot in range(board.tables.slots - 1, -1, -1):
+    for slot in range(board.tables.slots):
         owner = board.temple[slot]
         if owner:
             out.tally[TOTAL + owner] += scoring
             if slot < 6:
                 note(out, (groups.OWN_SLOT if owner == seat + 1 else groups.OTHER_SLOT) + slot, 1)
-            priests = board.tables.priests - board.priests[owner - 1]
-            if priests >= most:
-                first = owner - 1
-                most = priests
     best = 0
     for other in range(board.seats):
         if other != seat:
@@ -304,7 +298,7 @@ def encode_temple(board: Board, seat: int, out: Features) -> None:
     own = board.tables.priests - board.priests[seat]
     note(out, groups.PRIESTS, board.priests[seat])
     note(out, groups.TEMPLE_LEAD, own - best)
-    note(out, groups.TEMPLE_FIRST, 1 if first == seat else 0)
+    note(out, groups.TEMPLE_FIRST, 1 if board.majority() == seat else 0)
     note(out, groups.TEMPLE_POINTS, own * scoring)
 
 
@@ -396,7 +390,7 @@ def encode_jewels(board: Board, seat: int, out: Features) -> int:
         affordable = 0
         cheapest = 0
         for place in range(4):
-            jewel = board.jewel_at[4 * (board.round - 1) + place]
+            jewel = board.jewel_on_sale(place)
             if board.jewel_owner[jewel] == 0:
                 value = board.tables.jewel_points[jewel]
                 price = board.tables.jewel_price[jewel]
@@ -413,20 +407,27 @@ def encode_jewels(board: Board, seat: int, out: Features) -> int:
 
 
 def encode_bonuses(board: Board, seat: int, out: Features, filled: int) -> int:
-    """Note how near the six bonuses are; return the points of those reached (B-129)."""
+    """Note how near the bonuses are; return the points of those reached (B-129).
+
+    The same as `scoring.reached`, which would count again what other features have counted already: with numbers at
+    hand, and bits without branches.
+    """
     tasks = board.tasks_done(seat)
     jewels = out.tally[BOUGHT]
     note(out, groups.TASKS_DONE, tasks)
-    if tasks + tasks_left(board, seat) >= board.tables.bonus_count[0]:
+    if tasks + tasks_left(board, seat) >= board.tables.bonus_count[codes.BONUS_TASKS]:
         note(out, groups.TASKS_OPEN, 1)
-    if jewels + codes.ROUNDS - board.round + ahead(board, seat, codes.BUYING) >= board.tables.bonus_count[1]:
+    if (
+        jewels + codes.ROUNDS - board.round + ahead(board, seat, codes.BUYING)
+        >= board.tables.bonus_count[codes.BONUS_JEWELS]
+    ):
         note(out, groups.JEWELS_OPEN, 1)
-    points = encode_bonus(board, out, 0, tasks)
-    points += encode_bonus(board, out, 1, jewels)
-    points += encode_bonus(board, out, 2, filled)
-    points += encode_bonus(board, out, 3, ones(board.built[seat]))
-    points += encode_bonus(board, out, 4, ones(board.regions[seat]))
-    points += encode_bonus(board, out, 5, board.company[seat])
+    points = encode_bonus(board, out, codes.BONUS_TASKS, tasks)
+    points += encode_bonus(board, out, codes.BONUS_JEWELS, jewels)
+    points += encode_bonus(board, out, codes.BONUS_CEREMONY, filled)
+    points += encode_bonus(board, out, codes.BONUS_BUILDINGS, ones(board.built[seat]))
+    points += encode_bonus(board, out, codes.BONUS_HUTS, ones(board.regions[seat]))
+    points += encode_bonus(board, out, codes.BONUS_PERSONS, board.company[seat])
     note(out, groups.BONUS_POINTS, points)
     return points
 
@@ -534,14 +535,11 @@ def encode_expanding(board: Board, seat: int, out: Features) -> None:
     """Note regions to choose from, and what the one reached brings."""
     if board.stage == codes.FIRST_HUT:
         for region in range(12):
-            if board.holders[region] == 0 and board.tables.fish_value[board.fish[region]] == 1:
+            if board.begins_game(region):
                 note(out, groups.REGION_FISH + region, 1)
     elif board.stage == codes.EXPANDING:
         note(out, groups.POWER, board.power)
-        reached = board.land_reach[seat][board.power]
-        if board.kind != codes.KIND_LAND:
-            reached = board.water_reach[seat][board.power]
-        reached &= ~board.regions[seat]
+        reached = board.reachable(board.kind, board.power)
         for region in range(12):
             if reached >> region & 1:
                 note(out, groups.REGION_FISH + region, board.tables.fish_value[board.fish[region]])

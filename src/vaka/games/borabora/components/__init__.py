@@ -525,6 +525,10 @@ class Components(ComponentSet, frozen=True):
         """Return what holds for so many players."""
         return next(row for row in self.players if row.seats == seats)
 
+    def worth(self, number: int) -> Round:
+        """Return what a building and a priest bring in a round."""
+        return next(row for row in self.rounds if row.round == number)
+
     def board(self) -> BoardPlan:
         """Return a plan of the map with the terrain, material and paths of each region."""
         places = {PLACES[region.island][region.side]: region for region in self.regions}

@@ -67,6 +67,8 @@ cdef class Board(Hands):
 
     cdef inline void place_hut(self, int seat, int region, bint from_last) noexcept nogil
     cdef inline void widen(self, int seat, int region) noexcept nogil
+    cdef inline bint begins_game(self, int region) noexcept nogil
+    cdef inline int reachable(self, int kind, int power) noexcept nogil
     cdef inline bint has_space_for(self, int seat, int material) noexcept nogil
     cdef inline int materials_of(self, int seat, int material) noexcept nogil
     cdef inline void lay(self, int seat, int space) noexcept nogil
@@ -76,6 +78,7 @@ cdef class Board(Hands):
 
     cdef inline void push_priest(self, int seat, int slot) noexcept nogil
     cdef inline int priests_in_temple(self, int seat) noexcept nogil
+    cdef inline int majority(self) noexcept nogil
     cdef inline void advance(self, int seat, int steps) noexcept nogil
     cdef inline void sort_order(self) noexcept nogil
 
@@ -87,8 +90,10 @@ cdef class Board(Hands):
     cdef inline void reserve(self, int god, int way, int times) noexcept nogil
     cdef inline void pay_reserved(self, int seat) noexcept nogil
     cdef inline void show(self, int seat, int colour, int cards) noexcept nogil
+    cdef inline int jewel_on_sale(self, int place) noexcept nogil
     cdef inline int jewels_of(self, int seat) noexcept nogil
     cdef inline int tasks_done(self, int seat) noexcept nogil
     cdef inline int draw_task(self, int start) noexcept nogil
+    cdef void show_tasks(self) noexcept nogil
     cdef inline void hold_task(self, int seat, int task) noexcept nogil
     cdef inline void drop_task(self, int seat, int task, int place) noexcept nogil

@@ -258,6 +258,16 @@ class Board(Hands):
             self.land_reach[seat][power] |= self.tables.reach[0][power][region]
             self.water_reach[seat][power] |= self.tables.reach[1][power][region]
 
+    def begins_game(self, region: int) -> bool:
+        """Return whether a first hut can go to a region: a free one beside a fish of value 1 (B-22)."""
+        return self.tables.fish_value[self.fish[region]] == 1 and self.holders[region] == 0
+
+    def reachable(self, kind: int, power: int) -> int:
+        """Return the new regions that the deciding seat can reach by land or by water with a value (B-31)."""
+        if kind == codes.KIND_LAND:
+            return self.land_reach[self.turn][power] & ~self.regions[self.turn]
+        return self.water_reach[self.turn][power] & ~self.regions[self.turn]
+
     def has_space_for(self, seat: int, material: int) -> bool:
         """Return whether a ceremony space for a material is free."""
         for space in range(12):
@@ -318,6 +328,19 @@ class Board(Hands):
     def priests_in_temple(self, seat: int) -> int:
         """Return how many priests a seat has in the temple."""
         return self.count_cells(self.temple, self.tables.slots, seat + 1)
+
+    def majority(self) -> int:
+        """Return who has most priests in the temple, the leftmost among equals; -1 while nobody is there (B-93)."""
+        best = -1
+        most = 0
+        for slot in range(self.tables.slots - 1, -1, -1):
+            if self.temple[slot]:
+                seat = self.temple[slot] - 1
+                priests = self.tables.priests - self.priests[seat]  # those not in stock are there
+                if priests >= most:
+                    best = seat
+                    most = priests
+        return best
 
     def advance(self, seat: int, steps: int) -> None:
         """Move a status marker; it lands on top, and on the last space it stays where it is (B-57, B-58)."""
@@ -409,6 +432,10 @@ class Board(Hands):
 
     # ----- jewels and tasks
 
+    def jewel_on_sale(self, place: int) -> int:
+        """Return the jewel that lies, or lay, at a place of the round's column (B-95)."""
+        return self.jewel_at[4 * (self.round - 1) + place]
+
     def jewels_of(self, seat: int) -> int:
         """Return how many jewels a seat has bought."""
         return self.count_cells(self.jewel_owner, 24, seat + 1)
@@ -427,6 +454,15 @@ class Board(Hands):
                 place -= 1
             task += 1
         return task
+
+    def show_tasks(self) -> None:
+        """Lay out the tasks of a round; what is left of the last ones leaves the game (B-101)."""
+        for task in range(60):
+            if self.tasks[task] == codes.SHOWN:
+                self.tasks[task] = codes.GONE
+        for _ in range(self.tables.shown_tasks[self.seats]):
+            task = self.draw_task(0)
+            self.tasks[task] = codes.SHOWN
 
     def hold_task(self, seat: int, task: int) -> None:
         """Lay a task before a seat."""

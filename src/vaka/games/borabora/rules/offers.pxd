@@ -11,6 +11,7 @@ cdef class Offers(Board):
     cdef inline void fill_end_of_round(self) noexcept nogil
     cdef inline void offer_god(self, int god) noexcept nogil
     cdef inline void offer_dice(self) noexcept nogil
+    cdef inline int gods_needed(self, int die, int action) noexcept nogil
     cdef inline bint too_high(self, int die, int action) noexcept nogil
     cdef inline bint can_play_both(self) noexcept nogil
     cdef inline bint leaves_white(self, int way) noexcept nogil
@@ -20,7 +21,6 @@ cdef class Offers(Board):
     cdef inline int sex_of(self, int kind) noexcept nogil
     cdef inline int lowest_temple_slot(self) noexcept nogil
     cdef inline int lowest_path(self, int kind) noexcept nogil
-    cdef inline int reachable(self, int kind, int power) noexcept nogil
     cdef inline int person_in(self, int sex, int slot) noexcept nogil
     cdef inline void offer_trades(self) noexcept nogil
     cdef inline bint has_card(self) noexcept nogil

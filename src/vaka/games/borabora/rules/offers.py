@@ -36,8 +36,8 @@ class Offers(Board):
             if self.possible(self.action, self.die):
                 self.offer(moves.PASS)
         elif self.stage == codes.FIRST_HUT:
-            for region in range(12):  # beside a fish of value 1 (B-22)
-                if self.tables.fish_value[self.fish[region]] == 1 and self.holders[region] == 0:
+            for region in range(12):
+                if self.begins_game(region):
                     self.offer(moves.REGION + region)
         elif self.stage == codes.EXPANDING:
             regions = self.reachable(self.kind, self.power)
@@ -110,7 +110,7 @@ class Offers(Board):
         """Offer the answers of phase C and of the end."""
         if self.stage == codes.BUYING:
             for place in range(4):
-                jewel = self.jewel_at[4 * (self.round - 1) + place]
+                jewel = self.jewel_on_sale(place)
                 if self.jewel_owner[jewel] == 0 and self.tables.jewel_price[jewel] <= self.shells[self.turn]:
                     self.offer(moves.JEWEL + place)
             self.offer(moves.PASS)
@@ -145,13 +145,12 @@ class Offers(Board):
         white = 1 if self.can_play(self.turn, codes.WHITE) else 0
         blue = 1 if self.can_play(self.turn, codes.BLUE) else 0
         both = 1 if white and blue and self.can_play_both() else 0
+        playable = 1 << codes.NO_GOD | blue << codes.WITH_BLUE | white << codes.WITH_WHITE | both << codes.WITH_BOTH
         for die in range(1, codes.HIGHEST + 1):
             if self.dice[self.turn][die]:
                 for action in range(codes.ACTIONS):
-                    if self.least[action] <= codes.HIGHEST:
-                        low = 1 if self.least[action] <= die else 0
-                        if (blue and (low or both)) if self.too_high(die, action) else (low or white):
-                            self.offer(moves.DIE + (die - 1) * codes.ACTIONS + action)
+                    if self.least[action] <= codes.HIGHEST and playable >> self.gods_needed(die, action) & 1:
+                        self.offer(moves.DIE + (die - 1) * codes.ACTIONS + action)
 
     def can_play_both(self) -> bool:
         """Return whether blue and white can be paid together."""
@@ -167,8 +166,16 @@ class Offers(Board):
         self.reserve(codes.BLUE, way, -1)
         return white == 1
 
+    def gods_needed(self, die: int, action: int) -> int:
+        """Return the gods that a die needs for an action whose least value is noted (B-27, B-29).
+
+        Blue if it is not lower than all dice on the tile, white if only a 6 could have an effect.
+        """
+        white = codes.WITH_WHITE if die < self.least[action] <= codes.HIGHEST else codes.NO_GOD
+        return white | (codes.WITH_BLUE if self.too_high(die, action) else codes.NO_GOD)
+
     def too_high(self, die: int, action: int) -> bool:
-        """Return whether a die needs a blue god: it is not lower than all dice on the tile (B-27)."""
+        """Return whether a die is not lower than all dice on the tile (B-27)."""
         return action != codes.FISHING and die >= self.lowest[self.tables.tile_of[self.seats][action]]
 
     def offer_blue(self) -> None:
@@ -213,12 +220,6 @@ class Offers(Board):
             if self.reachable(kind, power):
                 return power
         return codes.NO_DIE
-
-    def reachable(self, kind: int, power: int) -> int:
-        """Return the regions that can be reached by land or by water with a value (B-31)."""
-        if kind == codes.KIND_LAND:
-            return self.land_reach[self.turn][power] & ~self.regions[self.turn]
-        return self.water_reach[self.turn][power] & ~self.regions[self.turn]
 
     def person_in(self, sex: int, slot: int) -> int:
         """Return the person in a slot, -1 if it is empty."""

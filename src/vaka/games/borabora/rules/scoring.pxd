@@ -5,4 +5,4 @@ from vaka.games.borabora.rules cimport codes
 
 cdef void score(Board board) noexcept nogil
 cdef void score_bonuses(Board board, int seat) noexcept nogil
-cdef void bonus(Board board, int seat, int number, int reached) noexcept nogil
+cdef int reached(Board board, int seat, int bonus) noexcept nogil

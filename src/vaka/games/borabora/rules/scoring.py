@@ -20,16 +20,22 @@ def score(board: Board) -> None:
 
 
 def score_bonuses(board: Board, seat: int) -> None:
-    """Write the six bonuses of a seat, in the order of the components."""
-    bonus(board, seat, 0, board.tasks_done(seat))
-    bonus(board, seat, 1, board.jewels_of(seat))
-    bonus(board, seat, 2, 12 - board.count_cells(board.ceremony[seat], 12, codes.EMPTY))
-    bonus(board, seat, 3, needs.bits(board.built[seat]))
-    bonus(board, seat, 4, needs.bits(board.regions[seat]))
-    bonus(board, seat, 5, board.company[seat])
+    """Write the bonuses for which a seat has reached enough."""
+    for bonus in range(codes.BONUSES):
+        if reached(board, seat, bonus) >= board.tables.bonus_count[bonus]:
+            board.gained[seat][codes.BY_BONUS + bonus] += board.tables.bonus_points[bonus]
 
 
-def bonus(board: Board, seat: int, number: int, reached: int) -> None:
-    """Write one bonus if enough was reached."""
-    if reached >= board.tables.bonus_count[number]:
-        board.gained[seat][codes.BY_BONUS + number] += board.tables.bonus_points[number]
+def reached(board: Board, seat: int, bonus: int) -> int:
+    """Return how much a seat has of what a bonus counts."""
+    if bonus == codes.BONUS_TASKS:
+        return board.tasks_done(seat)
+    if bonus == codes.BONUS_JEWELS:
+        return board.jewels_of(seat)
+    if bonus == codes.BONUS_CEREMONY:
+        return 12 - board.count_cells(board.ceremony[seat], 12, codes.EMPTY)
+    if bonus == codes.BONUS_BUILDINGS:
+        return needs.bits(board.built[seat])
+    if bonus == codes.BONUS_HUTS:
+        return needs.bits(board.regions[seat])
+    return board.company[seat]

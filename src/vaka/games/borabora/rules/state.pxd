@@ -1,5 +1,6 @@
 cimport cython
 from vaka.games.borabora.rules cimport needs
+from vaka.games.borabora.rules cimport dealing
 from vaka.games.borabora.rules cimport scoring
 from vaka.games.borabora.bot cimport features
 from vaka.games.borabora.rules.offers cimport Offers
@@ -7,11 +8,8 @@ from vaka.games.borabora.rules cimport codes, moves
 
 @cython.final
 cdef class BoraBora(Offers):
-    cdef void deal_tasks(self) noexcept nogil
-    cdef void show_tasks(self) noexcept nogil
-    cdef void deal_gods(self) noexcept nogil
-    cdef void deal_boards(self) noexcept nogil
-    cdef void deal_order(self) noexcept nogil
+    @cython.locals(tried=BoraBora)
+    cpdef object with_priest(self, int slot)
     cdef void begin_round(self) noexcept nogil
     cdef void ask(self, int place, int stage) noexcept nogil
     cdef bint ask_next(self, int stage) noexcept nogil

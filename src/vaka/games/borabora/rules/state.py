@@ -1,14 +1,15 @@
 """The course of a game of Bora Bora: which decision comes next, and what an answer does.
 
-The pieces are in board.py, what tasks ask for in needs.py, what a decision may be answered with in offers.py, the final
-scoring in scoring.py, what a seat may see in visible.py. Numbers such as B-27 are those of text/en.md.
+The set-up is in dealing.py, the pieces are in board.py, what tasks ask for in needs.py, what a decision may be answered
+with in offers.py, the final scoring in scoring.py, what a seat may see in visible.py. Numbers such as B-27 are those of
+text/en.md.
 """
 
 from __future__ import annotations
 
 from vaka.engine.features import Features
 from vaka.games.borabora.bot import features
-from vaka.games.borabora.rules import codes, moves, needs, refusals, scoring
+from vaka.games.borabora.rules import codes, dealing, moves, needs, refusals, scoring
 from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.rules.tables import Tables
 from vaka.games.borabora.views import visible
@@ -18,78 +19,16 @@ from vaka.games.borabora.views.view import View
 class BoraBora(Offers):
     """A game of Bora Bora."""
 
-    # ----- set-up
-
     def __init__(self, tables: Tables, seats: int, low: int, high: int) -> None:
-        """Set up a game; chance acts in the order of B-24."""
+        """Set up a game."""
         self.tables = tables
         self.seats = seats
         self.reseed(low, high)
-        self.recount()
-        self.shuffle(self.fish, 12)  # a tile beside every region (B-14)
-        self.draw_persons(codes.MEN)
-        self.draw_persons(codes.WOMEN)
-        self.deal_tasks()
-        self.shuffle(self.jewel_at, 24)  # in columns of four, one for each round (B-17)
-        self.deal_gods()
-        self.deal_boards()
-        self.deal_order()
+        dealing.deal(self)
         self.round = 1
         self.phase = codes.OPENING
         self.stage = codes.FIRST_HUT
         self.settle()
-
-    def deal_tasks(self) -> None:
-        """Give each seat its first tasks and lay out the display; the other light ones leave the game (B-16)."""
-        for seat in range(self.seats):
-            for _ in range(self.tables.start_tasks):
-                task = self.draw_task(1)
-                self.hold_task(seat, task)
-            for _ in range(self.tables.main_tasks):
-                task = self.draw_task(0)
-                self.hold_task(seat, task)
-        for task in range(60):
-            if self.tasks[task] == codes.IN_PILE and self.tables.task_in_start[task]:
-                self.tasks[task] = codes.GONE
-                self.tasks_left[1] -= 1
-        self.show_tasks()
-
-    def show_tasks(self) -> None:
-        """Lay out the tasks of a round; what is left of the last ones leaves the game (B-101)."""
-        for task in range(60):
-            if self.tasks[task] == codes.SHOWN:
-                self.tasks[task] = codes.GONE
-        for _ in range(self.tables.shown_tasks[self.seats]):
-            task = self.draw_task(0)
-            self.tasks[task] = codes.SHOWN
-
-    def deal_gods(self) -> None:
-        """Open five god cards and deal two to each seat (B-19)."""
-        for colour in range(codes.COLOURS):
-            self.stock[colour] = self.tables.cards[colour]
-        self.reveal(codes.GODS, self.tables.open_cards)
-        for seat in range(self.seats):
-            for _ in range(self.tables.start_cards):
-                self.draw_card(seat, codes.GODS)
-
-    def deal_boards(self) -> None:
-        """Give each seat its pieces (B-18, B-20)."""
-        self.temple_tiles = self.tables.temple_tiles
-        for seat in range(self.seats):
-            self.home[seat] = self.tables.single_huts
-            self.last[seat] = self.tables.last_huts
-            self.priests[seat] = self.tables.priests
-            self.offerings[seat] = self.tables.offerings
-            self.god_tiles[seat] = self.tables.god_tiles
-
-    def deal_order(self) -> None:
-        """Draw the turn order; later places start with points and lower in the stack (B-21)."""
-        self.shuffle(self.order, self.seats)
-        for place in range(self.seats):
-            self.gained[self.order[place]][codes.AT_START] = self.tables.order_points[place]
-        self.sort_order()
-        self.at = self.seats - 1
-        self.turn = self.order[self.at]
 
     # ----- the contract
 
@@ -171,6 +110,12 @@ class BoraBora(Offers):
     def view(self, seat: int | None) -> View:
         """Return all that a seat may know, or a spectator for None."""
         return visible.view(self, self.checked_seat(seat))
+
+    def with_priest(self, slot: int) -> View:
+        """Return what the deciding seat would see with its priest on a temple slot and nothing else done (B-50)."""
+        tried = self.copy()
+        tried.push_priest(self.turn, slot)
+        return visible.view(tried, self.turn)
 
     def reason(self, move: int) -> str:
         """Say which rule stands against a move."""
@@ -267,25 +212,20 @@ class BoraBora(Offers):
         self.ask(0, codes.BUYING)
 
     def score_temple(self) -> None:
-        """Score the priests and give the god tile to whoever has most, the leftmost among equals (B-92 to B-94)."""
-        best = -1
-        most = 0
-        for slot in range(self.tables.slots - 1, -1, -1):
+        """Score the priests and give the god tile to whoever has most of them (B-92 to B-94)."""
+        for slot in range(self.tables.slots):
             if self.temple[slot]:
-                seat = self.temple[slot] - 1
-                self.gained[seat][codes.BY_TEMPLE] += self.tables.priest_points[self.round]
-                if self.priests_in_temple(seat) >= most:
-                    best = seat
-                    most = self.priests_in_temple(seat)
+                self.gained[self.temple[slot] - 1][codes.BY_TEMPLE] += self.tables.priest_points[self.round]
         self.temple_tiles -= 1
-        if best >= 0:
-            self.god_tiles[best] += 1
+        winner = self.majority()
+        if winner >= 0:
+            self.god_tiles[winner] += 1
 
     def end_buying(self) -> None:
         """Let the next player buy; after the last one the rest of the column leaves the game."""
         if not self.ask_next(codes.BUYING):
             for place in range(4):
-                jewel = self.jewel_at[4 * (self.round - 1) + place]
+                jewel = self.jewel_on_sale(place)
                 if self.jewel_owner[jewel] == 0:
                     self.jewel_owner[jewel] = codes.GONE
             self.ask(0, codes.FULFILLING)
@@ -556,7 +496,7 @@ class BoraBora(Offers):
 
     def buy(self, place: int) -> None:
         """Buy a jewel of the round's column (B-95)."""
-        jewel = self.jewel_at[4 * (self.round - 1) + place]
+        jewel = self.jewel_on_sale(place)
         self.jewel_owner[jewel] = self.turn + 1
         self.shells[self.turn] -= self.tables.jewel_price[jewel]
         self.end_buying()

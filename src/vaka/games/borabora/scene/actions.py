@@ -1,4 +1,4 @@
-"""The course of the game and the action tiles of Bora Bora: which of my dice each tile still takes."""
+"""The action tiles of Bora Bora: which of my dice each tile still takes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from vaka.engine.language import later, say, several, within
 from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
-from vaka.engine.scene.lettering import fitted, wide
+from vaka.engine.scene.lettering import fitted
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
 from vaka.games.borabora.scene.context import Context
@@ -15,110 +15,6 @@ from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.answers import ACTION_NAMES
 
 NUMBERS = {name: number for number, name in enumerate(ACTION_NAMES)}
-NO_EFFECT = 7
-"""Above every die: an action that nobody can use."""
-
-
-# ----- the course of the game
-
-
-def course(context: Context) -> Sprites:
-    """Return rounds, phases, what the round brings, and the turn order."""
-    return {**rounds(context), **phases(context), **worth(context), **order(context)}
-
-
-def rounds(context: Context) -> Sprites:
-    """Return the six rounds."""
-    found: Sprites = {}
-    for number in range(1, 7):
-        has_begun = context.view.phase != "first huts"
-        now, past = has_begun and number == context.view.round, number < context.view.round
-        look = "b-round-now" if now else "b-round-past" if past else "b-round-next"
-        found[f"round-{number}"] = Sprite(
-            *Box(58 + 25 * (number - 1), 5, 22, 22),
-            label=say("Round {number}", number=number),
-            draws=(at(look, 0, 0, 22), word(number, 11, 15.2, 12, tone="" if now else "light")),
-            states=("quiet",) if past else (),
-        )
-    found["rounds"] = Sprite(
-        *Box(4, 5, 50, 22),
-        label=say("Round"),
-        draws=(fitted(word(say("Round"), 0, 15.5, 13, "label start", "light"), 50),),
-    )
-    return found
-
-
-def phases(context: Context) -> Sprites:
-    """Return the three phases of a round, or what comes before and after."""
-    found: Sprites = {}
-    now = context.view.phase
-    if now in ("first huts", "last tasks"):
-        name = say(words.PHASES[now])
-        draws = (at("b-pill", 0, 0, 110, 24), fitted(word(name, 55, 16.5, 13, "label middle"), 102))
-        return {"phase": Sprite(*Box(224, 4, 110, 24), label=name, draws=draws)}
-    for place, phase in enumerate("ABC"):
-        name = say(words.PHASES[phase])
-        draws_now: list[Part | Word] = [at("b-pill", 0, 0, 82, 24)] if phase == now and not context.view.over else []
-        tone = "" if draws_now else "light"
-        draws_now += [
-            word(phase, 11, 16.5, 13, "number start", tone),
-            fitted(word(name, 24, 16.5, 12, "small start", tone), 53),
-        ]
-        found[f"phase-{phase}"] = Sprite(
-            *Box(214 + 86 * place, 4, 82, 24),
-            label=say("Phase {letter}: {name}", letter=phase, name=name),
-            draws=tuple(draws_now),
-        )
-    return found
-
-
-def worth(context: Context) -> Sprites:
-    """Return what a building and a priest bring in this round."""
-    building, priest = context.building_points, context.priest_points
-    return {
-        "worth-building": Sprite(
-            *Box(480, 4, 112, 24),
-            label=several("A building brings {number} point", "A building brings {number} points", building),
-            draws=counted("b-light-build", say("building"), building, 66),
-            notes=(Note(say("Falls with every second round")),),
-        ),
-        "worth-priest": Sprite(
-            *Box(604, 4, 92, 24),
-            label=several("A priest brings {number} point", "A priest brings {number} points", priest),
-            draws=counted("b-light-temple", say("priest"), priest, 54),
-            notes=(Note(say("At the end of the round, for each in the temple")),),
-        ),
-    }
-
-
-def counted(symbol: str, text: str, number: int, room: float) -> Draws:
-    """Return a symbol, what it is, and its number right behind."""
-    name = fitted(word(text, 21, 16.5, 12, "small start", "light"), room)
-    behind = round(26 + wide(text, name.size), 1)
-    return at(symbol, 0, 3, 17), name, word(number, behind, 16.8, 14.5, "number start", "light")
-
-
-def order(context: Context) -> Sprites:
-    """Return the turn order."""
-    found: Sprites = {
-        "order": Sprite(
-            *Box(712, 4, 66, 24),
-            label=say("Turn order"),
-            draws=(fitted(word(say("Order"), 64, 16.5, 12, "small end", "light"), 64),),
-        )
-    }
-    for place, seat in enumerate(context.view.order):
-        found[f"order-{seat}"] = Sprite(
-            *Box(784 + 28 * place, 4, 24, 24),
-            label=say("Place {place}: {name}", place=place + 1, name=context.names[seat]),
-            draws=(at("b-seat", 0, 0, 24, owner=seat), *marked(seat, 4.5, 4.5, 15)),
-            owner=seat,
-            states=("chosen",) if seat == context.view.deciding else (),
-        )
-    return found
-
-
-# ----- the action tiles
 
 
 def actions(context: Context, row: layout.ActionRow) -> Sprites:
@@ -261,7 +157,8 @@ def notes(context: Context, name: str, low: int | None) -> tuple[Note, ...]:
         found.append(Note(say("A white god acts as with a 6"), symbol="b-god-white"))
     if name == "helper":
         for trade in context.components.helper:
-            found.append(Note(say(TRADES[trade.trade]), str(trade.cost)))
+            what = say(TRADES[trade.trade], space=context.components.huts.spaces)
+            found.append(Note(what, str(trade.cost)))
     return tuple(found)
 
 
@@ -272,7 +169,7 @@ TRADES = {
     "offering": later("Take an offering"),
     "god": later("Take a god card"),
     "material": later("Take a material"),
-    "hut": later("Move a hut to space 12"),
+    "hut": later("Move a hut to space {space}"),
 }
 
 
@@ -281,18 +178,9 @@ def why_shut(context: Context, name: str) -> str:
     if not context.placing:
         return context.why
     low = lowest(context, name)
-    if low is not None and min(context.player.dice) >= low:
+    if all("blue" in context.view.gods_needed(die, name) for die in context.player.dice):
         return say("Needs a die lower than {die}, or a blue god", die=low)
     return say("Would have no effect with your dice")
-
-
-def least(context: Context, name: str) -> int:
-    """Return the lowest value with which an action has an effect for the shown player, as in B-29."""
-    if name == "fishing":
-        return 1
-    assert context.view.least is not None, "dice are placed in phase A"
-    found = context.view.least[name]
-    return NO_EFFECT if found is None else found
 
 
 class Fit(NamedTuple):
@@ -302,21 +190,18 @@ class Fit(NamedTuple):
     legal: tuple[int, ...]
     takes: bool
     god: str
-    """The symbol of the god that it needs."""
-    low: int | None
-    """The lowest die there, if this one is not lower."""
+    """That it needs first, if any."""
 
 
 def fits(context: Context, name: str) -> list[Fit]:
     """Return how the dice of the shown player fit a tile, the highest first."""
-    low, effect = lowest(context, name), least(context, name)
+    useless = name != "fishing" and context.view.least is not None and context.view.least[name] is None
     found = []
     for die in sorted(set(context.player.dice), reverse=True):
         legal = context.allowed((die - 1) * codes.ACTIONS + NUMBERS[name]) if context.placing else ()
-        blue, white = low is not None and die >= low, die < effect
-        takes = bool(legal) if context.placing else not blue and not white
-        god = "b-god-blue" if blue else "b-god-white" if white and effect < NO_EFFECT else ""
-        found.append(Fit(die, legal, takes, god, low if blue else None))
+        gods = context.view.gods_needed(die, name)
+        takes = bool(legal) if context.placing else not gods and not useless
+        found.append(Fit(die, legal, takes, next(iter(gods), "")))
     return found
 
 
@@ -343,9 +228,9 @@ def chip_drawing(fit: Fit, owner: int, side: float, narrow: bool) -> Draws:
     if not fit.takes:
         draws.append(at("b-strike", 0, 0, side))
     if fit.god and not narrow:
-        draws.append(at(fit.god, 19, 0, 13, 18, faint=not fit.takes))
+        draws.append(at(f"b-god-{fit.god}", 19, 0, 13, 18, faint=not fit.takes))
     elif fit.god and fit.takes:
-        draws.append(at(fit.god, side - 7, -4, 8, 11))
+        draws.append(at(f"b-god-{fit.god}", side - 7, -4, 8, 11))
     return tuple(draws)
 
 
@@ -359,24 +244,24 @@ def chip(context: Context, name: str, fit: Fit, box: Box, draws: Draws) -> Sprit
         draws=draws,
         z=2,
         owner=context.seat,
-        **choosable(fit.legal, chip_why(context, fit), chosen=chosen),
+        **choosable(fit.legal, chip_why(context, name, fit), chosen=chosen),
     )
 
 
 def chip_label(name: str, fit: Fit) -> str:
     """Return what a chip says."""
     values = {"die": fit.die, "action": say(words.ACTIONS[name])}
-    if fit.god == "b-god-blue":
+    if fit.god == "blue":
         return say("{die} on {action}: with a blue god", **values)
-    if fit.god == "b-god-white":
+    if fit.god == "white":
         return say("{die} on {action}: with a white god", **values)
     return say("{die} on {action}", **values) if fit.takes else say("{die} on {action}: no effect", **values)
 
 
-def chip_why(context: Context, fit: Fit) -> str:
+def chip_why(context: Context, name: str, fit: Fit) -> str:
     """Return why a die cannot be placed on a tile."""
     if not context.placing:
         return context.why
-    if fit.low is not None:
-        return say("{die} is not lower than {low}: a blue god is needed", die=fit.die, low=fit.low)
+    if fit.god == "blue":
+        return say("{die} is not lower than {low}: a blue god is needed", die=fit.die, low=lowest(context, name))
     return say("This action would have no effect with a {die}", die=fit.die)

@@ -7,7 +7,6 @@ from vaka.engine.scene import Box, Note, Part, Sprite, Sprites, Word, choosable
 from vaka.engine.scene.lettering import alike, apart
 from vaka.games.borabora.scene.context import Context, task_moves, task_notes
 from vaka.games.borabora.scene.draw import at, broken, heading, task_tile, word
-from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 
 BONUS_SYMBOLS = {
@@ -30,7 +29,7 @@ def tasks(context: Context) -> Sprites:
         tile = context.tile(task)
         have, asked = context.reached(context.seat, task)
         legal = task_moves(context, task) if context.seat == context.view.viewer else ()
-        lines = broken(words.task(tile), 16)
+        lines = broken(context.progress.asked(task), 16)
         draws: list[Part | Word] = [*task_tile(tile, 48)]
         top = 21 if len(lines) == 1 else 14.5
         draws += alike([word(text, 52, top + 12.5 * line, 11.3, "label start") for line, text in enumerate(lines)], 100)
@@ -41,28 +40,12 @@ def tasks(context: Context) -> Sprites:
         chosen = pending is not None and pending.task == task
         found[f"task-{task}"] = Sprite(
             *Box(715, 31 + 37.0 * place, 180, 35),
-            label=say("Task: {task}", task=words.task(tile)),
+            label=say("Task: {task}", task=context.progress.asked(task)),
             draws=tuple(draws),
             notes=task_notes(context, task),
             **choosable(legal, context.why, chosen=chosen),
         )
     return found
-
-
-def bonus_reached(view: View, seat: int, bonus: str) -> int:
-    """Return how much a seat has of what a bonus asks for."""
-    player = view.players[seat]
-    if bonus == "ceremony":
-        return len(player.ceremony) - player.ceremony.count("empty")
-    if bonus == "huts":
-        return sum([seat in region.huts for region in view.regions])
-    counted = {
-        "tasks": player.fulfilled,
-        "jewels": player.jewels,
-        "buildings": player.buildings,
-        "persons": player.persons,
-    }
-    return len(counted[bonus])
 
 
 def bonuses(context: Context) -> Sprites:
@@ -72,11 +55,11 @@ def bonuses(context: Context) -> Sprites:
     more = say("{points} points each", points=next(iter(points))) if len(points) == 1 else say("at the end")
     found["title-bonuses"] = heading(718, say("End bonuses"), more, y=143)
     for place, row in enumerate(context.components.bonuses):
-        reached = bonus_reached(context.view, context.seat, row.bonus)
+        reached = context.player.bonuses[row.bonus]
         twelfths = 12 if reached >= row.count else min(11, round(12 * reached / row.count))
         rank, column = divmod(place, 2)
         notes = [
-            Note(context.names[seat], f"{bonus_reached(context.view, seat, row.bonus)}/{row.count}", "mark", seat)
+            Note(context.names[seat], f"{context.view.players[seat].bonuses[row.bonus]}/{row.count}", "mark", seat)
             for seat in context.view.order
         ]
         found[f"bonus-{row.bonus}"] = Sprite(

@@ -13,7 +13,7 @@ from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene.layout import Layout
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import amount, group
+from vaka.games.borabora.words.answers import amount, persons_of
 
 
 class Context(engine.Context):
@@ -31,8 +31,7 @@ class Context(engine.Context):
         self.seat = next(each for each in (seat, view.viewer, watched) if each is not None)
         self.player: Player = view.players[self.seat]
         self.tasks = {tile.name: number for number, tile in enumerate(self.components.task_tiles)}
-        self.round = max(1, view.round)
-        worth = next(row for row in self.components.rounds if row.round == self.round)
+        worth = self.components.worth(view.round)
         self.building_points = worth.building
         """What a building brings in this round."""
         self.priest_points = worth.priest
@@ -53,11 +52,11 @@ class Context(engine.Context):
 
     def reached(self, seat: int, task: str) -> tuple[int, int]:
         """Return how much of a task a seat has, as far as it is known, and how much it asks for."""
-        return sum(self.view.players[seat].progress[task]), sum([need.count for need in self.tile(task).needs])
+        return self.progress.reached(self.view, seat, task)
 
-    def group(self, seat: int, sex: str, kind: str) -> int:
+    def persons_of(self, seat: int, sex: str, kind: str) -> int:
         """Return how many persons of a sex and kind a seat has."""
-        return group(self.view, seat, sex, kind)
+        return persons_of(self.view, seat, sex, kind)
 
     def amount(self, kind: str, persons: int) -> int:
         """Return what so many persons of a kind bring in phase B."""
@@ -99,8 +98,8 @@ class Names:
 
 def person_notes(context: Context, person: Person, owner: int | None) -> tuple[Note, ...]:
     """Return what there is to say about a man or a woman."""
-    more = context.group(context.seat, person.sex, person.kind) + (owner is None)
-    alone = say("Phase B: {what}", what=words.brings(person.kind, context.amount(person.kind, 1)))
+    more = context.persons_of(context.seat, person.sex, person.kind) + (owner is None)
+    alone = say("Phase B: {what}", what=words.brings(context.components, person.kind, context.amount(person.kind, 1)))
     if person.sex == "man":
         shifted = within("man", "already shifted")
         shift = say("Tattooed by the helper: status +{number}", number=person.symbols)
@@ -109,7 +108,7 @@ def person_notes(context: Context, person: Person, owner: int | None) -> tuple[N
         shift = say("Gathers by the helper: shells +{number}", number=person.symbols)
     found = [Note(alone, symbol=f"b-kind-{person.kind}")]
     if more > 1:
-        text = words.brings(person.kind, context.amount(person.kind, more))
+        text = words.brings(context.components, person.kind, context.amount(person.kind, more))
         found.append(Note(say("{number} of them together: {what}", number=more, what=text)))
     found.append(Note(shifted if person.shifted else shift))
     return tuple(found)

@@ -125,16 +125,10 @@ def status(context: Context) -> Sprites:
 # ----- temple
 
 
-def majority(temple: tuple[int | None, ...]) -> int | None:
-    """Return who would take the god tile: most priests, the leftmost among equals (B-93)."""
-    there = [seat for seat in temple if seat is not None]
-    return max(there, key=lambda seat: (there.count(seat), -there.index(seat)), default=None)
-
-
 def temple(context: Context) -> Sprites:
     """Return the slots of the temple with the priests on them."""
     view = context.view
-    leader = majority(view.temple)
+    leader = view.majority
     lead = say("empty") if leader is None else say("most: {name}", name=cut(context.names[leader], 12))
     found: Sprites = {"title-temple": title(say("Temple"), 176, lead)}
     slots = context.components.temple.slots
@@ -210,13 +204,13 @@ def jewellery(context: Context, names: Names) -> Sprites:
     """Return the jewels of this round and of those to come; past columns are narrow."""
     view = context.view
     found: Sprites = {"title-jewellery": title(say("Jewellery"), 189)}
-    past = min(5, max(0, context.round - 1))
+    past = view.round - 1
     wide = min(62.0, (191 - 10 * past) / (6 - past))
     for column in range(6):
         gone = column < past
         x = 6 + 10 * column if gone else 6 + 10 * past + wide * (column - past)
         w = 8.0 if gone else wide - 3
-        now = column + 1 == context.round and not view.over
+        now = column + 1 == context.view.round and not view.over
         look = "b-past" if gone else "b-now"
         found[f"column-{column + 1}"] = Sprite(
             *Box(round(x, 1), 20, w, 143),
@@ -290,9 +284,9 @@ def jewel_drawing(jewel: Jewel, w: float, h: float, x: float = 0.0) -> Draws:
 # ----- tasks on offer
 
 
-def caption(tile: TaskTile) -> str:
+def caption(context: Context, tile: TaskTile) -> str:
     """Return a task in a few words."""
-    return " + ".join(map(words.short, tile.needs))
+    return " + ".join([words.short(context.components, need) for need in tile.needs])
 
 
 def tasks(context: Context) -> Sprites:
@@ -305,7 +299,7 @@ def tasks(context: Context) -> Sprites:
         legal = task_moves(context, task)
         have, asked = context.reached(context.seat, task)
         met = have >= asked
-        lines = broken(caption(context.tile(task)), 9)
+        lines = broken(caption(context, context.tile(task)), 9)
         top, size = (48, 10.5) if len(lines) == 1 else (42.5, 9.6)
         texts = [word(text, 26, top + 10.2 * line, size, "small middle", "soft") for line, text in enumerate(lines)]
         draws: list[Part | Word] = [
@@ -317,7 +311,7 @@ def tasks(context: Context) -> Sprites:
             draws.append(at("b-tick", 5, 54.5, 11))
         found[f"task-{task}"] = Sprite(
             *Box(round(5 + pitch * column + (pitch - 52) / 2, 1), 22 + 70 * row, 52, 67),
-            label=say("Task: {task}", task=words.task(context.tile(task))),
+            label=say("Task: {task}", task=context.progress.asked(task)),
             draws=tuple(draws),
             notes=task_notes(context, task),
             **choosable(legal, say("New tasks are taken at the end of a round")),

@@ -16,13 +16,10 @@ from vaka.engine.scene import Effect
 from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, SEXES, Bonus, Need
 from vaka.games.borabora.rules import codes, moves
-from vaka.games.borabora.scene.actions import least
-from vaka.games.borabora.scene.aims import bonus_reached
 from vaka.games.borabora.scene.context import Context
-from vaka.games.borabora.scene.display import majority
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import ACTION_NAMES
+from vaka.games.borabora.words.answers import die_on, huts_of, opened
 from vaka.games.borabora.words.tasks import SECRET, in_hand
 
 CHANCY = ("first", "god_tiles", "priests")
@@ -51,9 +48,13 @@ class Outcome:
         self.context = context
         self.move = move
         self.after: View = context.view
+        self.pushed: View = context.view
+        """With the priest that the move puts into the temple, and nothing else changed."""
         self.open_end = False
         if guess is not None and move >= moves.GOD:
             tried: Any = guess.copy()
+            if moves.PRIEST <= move < moves.BUILDING:
+                self.pushed = tried.with_priest(move - moves.PRIEST)
             tried.play(move)
             self.go_on(tried)
             self.after = tried.view(context.seat)
@@ -69,7 +70,7 @@ class Outcome:
     def effects(self) -> tuple[Effect, ...]:
         """Return everything that changes, in the order in which it comes."""
         if self.move < moves.GOD:
-            return tuple(self.prospects(self.move // codes.ACTIONS + 1, ACTION_NAMES[self.move % codes.ACTIONS]))
+            return tuple(self.prospects(*die_on(self.move)))
         return (*self.points_now(), *self.stock_now(), *self.round_end(), *self.tasks(), *self.game_end())
 
     # ----- now
@@ -100,7 +101,7 @@ class Outcome:
     def prospects(self, die: int, action: str) -> list[Effect]:
         """Return what a die on an action leads to."""
         context = self.context
-        limit = codes.HIGHEST if die < least(context, action) else die  # it can only be placed with white
+        limit = codes.HIGHEST if "white" in context.view.gods_needed(die, action) else die
         match action:
             case "fishing":
                 return [Effect("now", say("Fishing"), context.components.points.fishing)]
@@ -140,7 +141,7 @@ class Outcome:
             return move - moves.SHIFT + 1
         if moves.ACTIVATE <= move < moves.JEWEL and (move - moves.ACTIVATE) % codes.KINDS == codes.KIND_STATUS:
             sex = SEXES[(move - moves.ACTIVATE) // codes.KINDS]
-            return context.amount("status", context.group(context.seat, sex, "status"))
+            return context.amount("status", context.persons_of(context.seat, sex, "status"))
         return 0
 
     def round_end(self) -> list[Effect]:
@@ -154,10 +155,10 @@ class Outcome:
             more = points[space] - points[context.player.status]
             found.append(Effect("round", say("Status"), more, change))
         if moves.PRIEST <= self.move < moves.BUILDING:
-            old, new = context.view.temple, pushed(context.view.temple, self.move - moves.PRIEST, context.seat)
+            old, new = context.view.temple, self.pushed.temple
             more = (new.count(context.seat) - old.count(context.seat)) * context.priest_points
             found.append(Effect("round", say("Priests"), more))
-            if majority(new) == context.seat != majority(old):
+            if self.pushed.majority == context.seat != context.view.majority:
                 found.append(Effect("round", say("Most priests: a god tile")))
             for seat in set(old) - {None, context.seat}:
                 lost = old.count(seat) - new.count(seat)
@@ -174,7 +175,7 @@ class Outcome:
         found = []
         for task, (before, after, asked) in self.progress.items():
             points = self.context.components.points.task if before < asked <= after else 0
-            name = say("Task: {task}", task=words.task(self.context.tile(task)))
+            name = say("Task: {task}", task=self.context.progress.asked(task))
             found.append(Effect("round", name, points, f"{before} → {after} / {asked}"))
         return found
 
@@ -198,8 +199,7 @@ class Outcome:
         if need.thing in SECRET:
             return in_hand(need, self.hand_after(), old)
         if need.thing == "priests" and moves.PRIEST <= self.move < moves.BUILDING:
-            temple = pushed(self.context.view.temple, self.move - moves.PRIEST, self.context.seat)
-            return min(need.count, temple.count(self.context.seat))
+            return min(need.count, self.pushed.temple.count(self.context.seat))
         return old if need.thing in CHANCY or (self.open_end and need.thing in UNDECIDED) else new
 
     def hand_after(self) -> tuple[str, ...]:
@@ -226,8 +226,7 @@ class Outcome:
                 found.append(Effect("end", say("Fish"), region.fish))
                 if region.holder is not None:
                     found.append(Effect("end", say("Fish"), -region.fish, owner=region.holder))
-        jewels = sum([jewel.points for jewel in after.players[seat].jewels])
-        jewels -= sum([jewel.points for jewel in self.context.player.jewels])
+        jewels = after.if_over_now["jewels"][seat] - view.if_over_now["jewels"][seat]
         if jewels:
             found.append(Effect("end", say("Jewels"), jewels))
         for row, before, reached in self.bonuses:
@@ -242,7 +241,7 @@ class Outcome:
         seat, view = self.context.seat, self.context.view
         found = []
         for row in self.context.components.bonuses:
-            before, reached = (bonus_reached(each, seat, row.bonus) for each in (view, self.after))
+            before, reached = (each.players[seat].bonuses[row.bonus] for each in (view, self.after))
             if row.bonus == "tasks":
                 reached = before + (moves.FULFIL <= self.move < moves.DISCARD or view.decision == "yellow")
             if reached != before:
@@ -279,19 +278,5 @@ def named(context: Context, move: int) -> tuple[str, ...]:
 
 def regions_within(context: Context, kind: str, die: int) -> int:
     """Return how many new regions a die opens by land or by water."""
-    own = [context.seat in region.huts for region in context.view.regions]
-    joined = [
-        context.layout.ends[path.path] for path in context.components.paths if path.kind == kind and path.die <= die
-    ]
-    return len({end for ends in joined if any(own[each] for each in ends) for end in ends if not own[end]})
-
-
-def pushed(temple: tuple[int | None, ...], slot: int, seat: int) -> tuple[int | None, ...]:
-    """Return the temple after a priest was put on a slot (B-50)."""
-    row = list(temple)
-    coming: int | None = seat
-    for place in range(slot, len(row)):
-        coming, row[place] = row[place], coming
-        if coming is None:
-            break
-    return tuple(row)
+    paths = opened(context.components, context.view, context.seat, kind, die)
+    return len({end for path in paths for end in path.ends} - huts_of(context.view, context.seat))

@@ -119,7 +119,9 @@ def last_space(context: Context) -> Sprite:
     )
     return Sprite(
         *box,
-        label=several("{number} hut on space 12", "{number} huts on space 12", player.last_huts),
+        label=several(
+            "{number} hut on space {space}", "{number} huts on space {space}", player.last_huts, space=spaces
+        ),
         draws=() if player.person_on_last else tuple(draws),
         notes=(Note(taken),),
         **choosable(legal, context.why),

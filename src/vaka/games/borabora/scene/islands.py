@@ -12,6 +12,7 @@ from vaka.games.borabora.scene import layout
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.draw import at, hut, word
 from vaka.games.borabora.words import names as words
+from vaka.games.borabora.words.answers import ways
 
 PLACE = 40.0
 HUT = 36.0
@@ -36,15 +37,16 @@ def expanding(context: Context) -> bool:
     return context.view.decision == "region" and context.mine
 
 
-def opened(context: Context, path: Path) -> tuple[int, ...]:
+def led_to(context: Context, path: Path) -> tuple[int, ...]:
     """Return the legal moves that a path leads to in the action under way."""
-    action = context.view.action
-    if action is None or path.kind != action.name or path.die > action.limit:
-        return ()
     ends = context.layout.ends[path.path]
-    own = [context.view.viewer in context.view.regions[end].huts for end in ends]
-    new = [end for end, there in zip(ends, own, strict=True) if not there]
-    return context.allowed(*[moves.REGION + end for end in new]) if any(own) else ()
+    return context.allowed(
+        *[
+            moves.REGION + end
+            for end in ends
+            if path in ways(context.components, context.view, context.components.regions[end].id)
+        ]
+    )
 
 
 def road(context: Context, path: Path) -> Sprite:
@@ -53,7 +55,7 @@ def road(context: Context, path: Path) -> Sprite:
     if not expanding(context):
         return plain
     turn = context.layout.arrows[path.path][2]
-    legal = opened(context, path)
+    legal = led_to(context, path)
     arrow, *die = plain.draws
     if legal:
         draws = (Part("b-open-path", 0, 9, 48, 26, turn=turn), arrow, *die)

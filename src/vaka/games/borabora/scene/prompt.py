@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from vaka.engine.decisions import in_range
-from vaka.engine.language import say
+from vaka.engine.language import later, say
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Choice, Draws, Part, Prompt, Word, prompted
 from vaka.engine.scene.keys import keyed
 from vaka.engine.state import State
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES
 from vaka.games.borabora.rules import codes, moves
-from vaka.games.borabora.scene.actions import NO_EFFECT, least
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.draw import at, person_tile, task_tile, word
 from vaka.games.borabora.scene.effects import Outcome
 from vaka.games.borabora.words import decisions
-from vaka.games.borabora.words.answers import ACTION_NAMES, Answers, ways
+from vaka.games.borabora.words.answers import Answers, die_on, ways
 
 
 def prompt(context: Context, guess: State | None, notation: Notation, areas: Iterable[Area]) -> Prompt:
@@ -49,14 +48,14 @@ def choices(
     found = []
     for move in context.view.legal:
         outcome = Outcome(context, guess, move)
-        group, text = answers.told(move)
+        heading, text = answers.told(move)
         if move < moves.GOD:
-            text = with_gods(context, move, text)
+            text = say(WITH_GODS[context.view.gods_needed(*die_on(move))], action=text)
         found.append(
             Choice(
                 move=move,
                 notation=notation.text(move),
-                group=group,
+                group=heading,
                 text=text,
                 draws=in_range(PICTURES, move)(context, move),
                 effects=outcome.effects(),
@@ -78,23 +77,13 @@ def natural(context: Context, move: int) -> str:
     return "p" if move == moves.PASS else ""
 
 
-def gods_needed(context: Context, move: int) -> tuple[bool, bool]:
-    """Return whether a die can only be placed with blue, and whether it has an effect only with white."""
-    die, action = move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
-    low = None if action == "fishing" else context.view.lowest[action]
-    return low is not None and die >= low, die < least(context, action) < NO_EFFECT
-
-
-def with_gods(context: Context, move: int, action: str) -> str:
-    """Return an action with the gods that a die on it needs."""
-    match gods_needed(context, move):
-        case True, True:
-            return say("{action}, with blue and white", action=action)
-        case True, False:
-            return say("{action}, with a blue god", action=action)
-        case False, True:
-            return say("{action}, with a white god", action=action)
-    return action
+WITH_GODS = {
+    (): "{action}",
+    ("blue",): later("{action}, with a blue god"),
+    ("white",): later("{action}, with a white god"),
+    ("blue", "white"): later("{action}, with blue and white"),
+}
+"""An action with the gods that a die on it needs."""
 
 
 # ----- the pictures of the answers
@@ -102,12 +91,14 @@ def with_gods(context: Context, move: int, action: str) -> str:
 
 def a_die(context: Context, move: int) -> Draws:
     """Return a die on an action, and the gods that it needs."""
-    die, action = move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
-    gods = [god for god, needed in zip(("blue", "white"), gods_needed(context, move), strict=True) if needed]
+    die, action = die_on(move)
     return (
         at(f"b-die-{die}", 0, 0, 23, 24, owner=context.seat),
         at(f"b-disc-{action}", 26, 0, 24),
-        *[at(f"b-god-{god}", 53 + 18 * place, 0, 17, 24) for place, god in enumerate(gods)],
+        *[
+            at(f"b-god-{god}", 53 + 18 * place, 0, 17, 24)
+            for place, god in enumerate(context.view.gods_needed(die, action))
+        ],
     )
 
 
@@ -199,14 +190,14 @@ def a_fire(context: Context, move: int) -> Draws:
 def an_activation(context: Context, move: int) -> Draws:
     """Return persons to activate."""
     sex, number = divmod(move - moves.ACTIVATE, codes.KINDS)
-    group = context.group(context.seat, SEXES[sex], KINDS[number])
+    persons = context.persons_of(context.seat, SEXES[sex], KINDS[number])
     draws = at(f"b-{SEXES[sex]}", 0, 0, 24), at(f"b-kind-{KINDS[number]}", 26, 0, 24)
-    return (*draws, word(f"×{group}", 54, 17, 13, "number start")) if group > 1 else draws
+    return (*draws, word(f"×{persons}", 54, 17, 13, "number start")) if persons > 1 else draws
 
 
 def a_jewel(context: Context, move: int) -> Draws:
     """Return a jewel."""
-    jewel = context.view.jewels[context.round - 1][move - moves.JEWEL]
+    jewel = context.view.jewels[context.view.round - 1][move - moves.JEWEL]
     assert jewel is not None, "a jewel lies where one is offered"
     return (
         at(f"b-jewel-{jewel.jewel}", 0, 0, 24),

@@ -16,7 +16,19 @@ from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Scene, Scenery, Sprites, Tab
 from vaka.engine.state import State
 from vaka.games.borabora.components import Components
-from vaka.games.borabora.scene import actions, board, display, islands, layout, players, prompt, rules
+from vaka.games.borabora.scene import (
+    actions,
+    board,
+    course,
+    display,
+    hand,
+    islands,
+    layout,
+    players,
+    prompt,
+    rules,
+    standings,
+)
 from vaka.games.borabora.scene.backdrop import Backdrops
 from vaka.games.borabora.scene.context import Context, Names
 from vaka.games.borabora.views.view import View
@@ -42,7 +54,7 @@ class BoraBoraScenery(Scenery):
         context = Context(self.layout, view, names)
         named = Names()
         areas = {
-            "course": area("course", say("Round and phase"), actions.course(context)),
+            "course": area("course", say("Round and phase"), course.course(context)),
             "actions": action_tiles(context),
             "map": area("map", say("Islands"), islands.sprites(context)),
             "people": area("people", say("Men and women"), display.people(context, named)),
@@ -51,13 +63,13 @@ class BoraBoraScenery(Scenery):
             "gods": area("gods", say("God cards"), display.gods(context)),
             "jewellery": area("jewellery", say("Jewellery"), display.jewellery(context, named)),
             "tasks": area("tasks", say("Tasks on offer"), display.tasks(context)),
-            "own": area("own", board.whose(context), board.sprites(context, named)),
+            "own": area("own", hand.whose(context), board.sprites(context, named)),
             "held": held(context, named),
         }
         return Scene(
             game="borabora",
             title="Bora Bora",
-            subtitle=subtitle(view),
+            subtitle=subtitle(view, len(self.components.rounds)),
             width=layout.WIDTH,
             height=layout.HEIGHT,
             areas=context.explained(areas, rules.WHEN),
@@ -65,8 +77,8 @@ class BoraBoraScenery(Scenery):
             players=players.players(context),
             prompt=prompt.prompt(context, guess, self.notation, areas.values()),
             rules=rules.THINGS,
-            standings=players.standings(context, areas),
-            scoring=players.scoring(context, areas) if view.over else None,
+            standings=standings.standings(context, areas),
+            scoring=standings.scoring(context, areas) if view.over else None,
         )
 
     def board(self, view: View, seat: int, names: tuple[str, ...]) -> dict[str, Area]:
@@ -97,9 +109,9 @@ def action_tiles(context: Context) -> Area:
 def held(context: Context, named: Names) -> Area:
     """Return what lies on the bare wood of the own board."""
     box = layout.HELD
-    wide = board.held(context, named)
-    found = Area(board.whose_hand(context), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
-    narrow = board.narrow(context, wide)
+    wide = hand.held(context, named)
+    found = Area(hand.whose_hand(context), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
+    narrow = hand.narrow(context, wide)
     return replace(
         found, narrow=replace(found, width=layout.STRIP.w, height=layout.STRIP.h, backdrop="held", sprites=narrow)
     )
@@ -133,7 +145,7 @@ def tabs() -> tuple[Tab, ...]:
     )
 
 
-def subtitle(view: View) -> str:
+def subtitle(view: View, rounds: int) -> str:
     """Return where the game stands."""
     if view.over:
         return say("The game is over")
@@ -142,8 +154,9 @@ def subtitle(view: View) -> str:
     if view.phase == "last tasks":
         return say("After the last round")
     return say(
-        "Round {round} of 6, phase {phase}: {name}",
+        "Round {round} of {rounds}, phase {phase}: {name}",
         round=view.round,
+        rounds=rounds,
         phase=view.phase,
         name=say(words.PHASES[view.phase]),
     )

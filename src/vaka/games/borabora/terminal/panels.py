@@ -11,7 +11,7 @@ from rich.text import Text
 
 from vaka.engine.language import later_within, say, within
 from vaka.engine.terminal import FAINT, LOUD, Screen, beside, chip, framed, heads, in_lines, player_line
-from vaka.games.borabora.components import KINDS, Components
+from vaka.games.borabora.components import BONUSES, KINDS, Components
 from vaka.games.borabora.terminal.board import STUFF
 from vaka.games.borabora.views.view import Jewel, Person, Player, View
 from vaka.games.borabora.words import names as words
@@ -144,7 +144,7 @@ class Panels:
         slots = []
         for die, seat in zip(self.components.temple.slots, view.temple, strict=True):
             slots.append(Text.assemble((str(die), "bold"), chip(seat) if seat is not None else Text("·", FAINT)))
-        figures = next(row for row in self.components.rounds if row.round == max(1, view.round))
+        figures = self.components.worth(view.round)
         status = []
         for seat, space in view.status:
             points = self.components.status_points[space]
@@ -184,7 +184,7 @@ class Panels:
         table.add_column(width=2, no_wrap=True, style="bold")
         for _ in view.jewels:
             table.add_column(width=8, no_wrap=True)
-        now = max(1, view.round)
+        now = view.round
         rounds = [
             Text(within("jewels of a round", "round {number}", number=number), LOUD if number == now else FAINT)
             for number in range(1, len(view.jewels) + 1)
@@ -270,11 +270,8 @@ def figures(view: View, seat: int) -> tuple[object, ...]:
     """Return the figures of a player."""
     player = view.players[seat]
     end: object = "" if view.over else view.points_if_over_now[seat]
-    regions = sum(seat in region.huts for region in view.regions)
-    covered = sum(space != "empty" for space in player.ceremony)
     amounts = (player.points, end, player.offerings, player.shells, player.god_tiles, player.priests, player.cards)
-    bonuses = (len(player.fulfilled), len(player.jewels), covered, len(player.buildings), regions)
-    return (*amounts, *bonuses, len(player.persons))
+    return (*amounts, *[player.bonuses[bonus] for bonus in BONUSES])
 
 
 Tile = tuple[Text, Text]

@@ -101,6 +101,8 @@ class Player(Struct, frozen=True):
     """What all know the player to hold, at least."""
     cards_from_pile: int
     """How many of the unknown ones came from the present pile (B-135)."""
+    bonuses: dict[str, int]
+    """How much the player has of what each bonus of the end counts (B-129)."""
     progress: dict[str, tuple[int, ...]]
     """How much the player has of each thing that a task asks for, at most as much as it asks for: of the tasks on
     display and of those that anybody holds. Of another's god cards only those count that all know."""
@@ -164,6 +166,9 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="borabora
     least: dict[str, int | None] | None
     """The lowest value with which each action would have an effect for the viewer, or for whoever decides if nobody
     in particular looks (B-29); None where no value would. None outside phase A."""
+    gods: dict[str, tuple[tuple[str, ...], ...]] | None
+    """Which gods a die of 1, 2 and so on needs for each action, for the same player: blue if it is too high (B-27),
+    white if only a 6 would have an effect. None outside phase A."""
     men: tuple[Person | None, ...]
     women: tuple[Person | None, ...]
     tasks: tuple[str, ...]
@@ -171,6 +176,8 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="borabora
     """Six columns of four, one for each round."""
     temple: tuple[int | None, ...]
     temple_tiles: int
+    majority: int | None
+    """Who would take a god tile, were the round to end now; None while no priest is in the temple (B-93)."""
     status: tuple[tuple[int, int], ...]
     """Seats with their space, the marker farthest ahead or on top first."""
     open_cards: tuple[str, ...]
@@ -190,3 +197,8 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="borabora
     """God cards in the pile and, from it, with the other players; the viewer cannot tell who has which."""
     unseen_before: tuple[str, ...]
     """God cards the other players hold hidden from before the pile was last renewed."""
+
+    def gods_needed(self, die: int, action: str) -> tuple[str, ...]:
+        """Return which gods a die needs for an action, in phase A."""
+        assert self.gods is not None, "dice are placed in phase A"
+        return self.gods[action][die - 1]

@@ -1,9 +1,10 @@
 cimport cython
-from vaka.games.borabora.rules cimport codes, needs, things
+from vaka.games.borabora.rules cimport codes, needs, scoring, things
 from vaka.games.borabora.rules.board cimport Board
 from vaka.games.borabora.rules.offers cimport Offers
 
 cdef list UNITS, PAIRS
+cdef tuple USES, GODS_NEEDED
 
 cdef object pieces_of(Board board)
 @cython.locals(known=Offers)
@@ -20,8 +21,8 @@ cdef tuple column(Board board, object pieces, int number)
 cdef tuple held_persons(Board board, object pieces, int seat)
 @cython.locals(task=int, have=int, also=int)
 cdef dict progress(Offers known, list names, int seat)
-@cython.locals(least=int)
-cdef dict least_values(Offers known, int seat)
+@cython.locals(action=int, die=int)
+cdef tuple uses(Offers known, int seat)
 cdef object player(Board board, Offers known, object pieces, int seat)
 cdef object action(Board board)
 cdef object activated_sex(Board board)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import get_args
 
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
-from vaka.games.borabora.components import GODS, MATERIALS, Components
+from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, Components
 from vaka.games.borabora.components import KINDS as KIND_NAMES
-from vaka.games.borabora.rules import codes, needs, things
+from vaka.games.borabora.rules import codes, needs, scoring, things
 from vaka.games.borabora.rules.board import Board
 from vaka.games.borabora.rules.offers import Offers
 from vaka.games.borabora.views.view import (
@@ -29,6 +29,9 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 CEREMONY = ("empty", "material", "covered")
 SEXES = ("man", "woman")
 EXPANSIONS = ("first hut", "land", "water")
+USES = (*ACTION_NAMES, "fishing")
+GODS_NEEDED = (), ("blue",), ("white",), ("blue", "white")
+"""By the codes for what a die needs."""
 UNITS = [(have,) for have in range(13)]
 PAIRS = [((have, 0), (have, 1)) for have in range(13)]
 """How much there is of the one thing or the two that a task asks for, made once as views are full of them."""
@@ -65,6 +68,7 @@ def view(board: Offers, viewer: int) -> View:
     """Return all that a seat may know, or a spectator for -1."""
     pieces = pieces_of(board)
     known = as_known(board, viewer)
+    least, gods = uses(known, board.turn if viewer < 0 else viewer) if board.phase == codes.DICE else (None, None)
     seats = range(board.seats)
     own = viewer == board.turn and not board.finished
     stage = board.stage if own else board.open_stage()
@@ -89,13 +93,15 @@ def view(board: Offers, viewer: int) -> View:
         order=tuple([board.order[place] for place in seats]),
         regions=tuple([region(board, pieces, number) for number in range(12)]),
         lowest=lowest_dice(board),
-        least=least_values(known, board.turn if viewer < 0 else viewer) if board.phase == codes.DICE else None,
+        least=least,
+        gods=gods,
         men=slots(board, pieces, codes.MEN),
         women=slots(board, pieces, codes.WOMEN),
         tasks=tasks_at(board, pieces, codes.SHOWN),
         jewels=tuple([column(board, pieces, number) for number in range(6)]),
         temple=tuple([board.temple[slot] - 1 if board.temple[slot] else None for slot in range(board.tables.slots)]),
         temple_tiles=board.temple_tiles,
+        majority=None if board.majority() < 0 else board.majority(),
         status=status(board),
         open_cards=cards([board.display[colour] for colour in range(codes.COLOURS)]),
         pile=sum([board.stock[colour] for colour in range(codes.COLOURS)]),
@@ -211,14 +217,20 @@ def progress(known: Offers, names: list[str], seat: int) -> dict[str, tuple[int,
     return found
 
 
-def least_values(known: Offers, seat: int) -> dict[str, int | None]:
-    """Return the lowest value with which each action would have an effect if it were a seat's turn."""
+def uses(known: Offers, seat: int) -> tuple[dict[str, int | None], dict[str, tuple[tuple[str, ...], ...]]]:
+    """Return the lowest value with which each action would have an effect if it were a seat's turn, and what dice need.
+
+    The latter are the gods for a die of 1, 2 and so on.
+    """
     known.turn = seat
-    found: dict[str, int | None] = {}
-    for action in range(codes.FISHING):
-        least = known.least_value(known.tables.kind_of[action])
-        found[ACTION_NAMES[action]] = None if least == codes.NO_DIE else least
-    return found
+    least: dict[str, int | None] = {}
+    gods: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for action in range(codes.ACTIONS):
+        known.least[action] = known.least_value(known.tables.kind_of[action])
+        if action != codes.FISHING:
+            least[USES[action]] = None if known.least[action] == codes.NO_DIE else known.least[action]
+        gods[USES[action]] = tuple([GODS_NEEDED[known.gods_needed(die, action)] for die in range(1, 7)])
+    return least, gods
 
 
 def player(board: Board, known: Offers, pieces: Pieces, seat: int) -> Player:
@@ -246,6 +258,7 @@ def player(board: Board, known: Offers, pieces: Pieces, seat: int) -> Player:
         cards=sum([board.hand[seat][colour] for colour in range(codes.COLOURS)]),
         known_cards=cards([board.known[seat][colour] for colour in range(codes.COLOURS)]),
         cards_from_pile=sum([board.late[seat][colour] for colour in range(codes.COLOURS)]),
+        bonuses={name: scoring.reached(board, seat, bonus) for bonus, name in enumerate(BONUSES)},
         progress=progress(known, pieces.tasks, seat),
     )
 

@@ -20,6 +20,11 @@ Answer = tuple[str, str]
 """A heading and a text."""
 
 
+def die_on(move: int) -> tuple[int, str]:
+    """Return the die and the action of a move that places a die."""
+    return move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
+
+
 class Answers:
     """The legal moves of one view."""
 
@@ -39,8 +44,8 @@ class Answers:
 
     def die(self, move: int) -> Answer:
         """Return a die on an action."""
-        name = say(words.ACTIONS[ACTION_NAMES[move % codes.ACTIONS]])
-        return say("Die {die}", die=move // codes.ACTIONS + 1), name
+        die, action = die_on(move)
+        return say("Die {die}", die=die), say(words.ACTIONS[action])
 
     def god(self, move: int) -> Answer:
         """Return a payment for a god."""
@@ -60,8 +65,8 @@ class Answers:
         if move == moves.HUT:
             text = later_several("From an ordinary space ({number} there)", "From an ordinary space ({number} there)")
             return say("Hut"), several(*text, self.player.huts)
-        text = later_several("From space 12 ({number} there)", "From space 12 ({number} there)")
-        return say("Hut"), several(*text, self.player.last_huts)
+        text = later_several("From space {space} ({number} there)", "From space {space} ({number} there)")
+        return say("Hut"), several(*text, self.player.last_huts, space=self.components.huts.spaces)
 
     def material(self, move: int) -> Answer:
         """Return a material, and whether there is room for it."""
@@ -95,7 +100,7 @@ class Answers:
         sex, slot = divmod(move - moves.PERSON, 6)
         person = (self.view.women if sex else self.view.men)[slot]
         assert person is not None, "a person lies in a slot that is offered"
-        what = words.brings(person.kind, self.brings(sex, person.kind, 1))
+        what = words.brings(self.components, person.kind, self.brings(sex, person.kind, 1))
         return say("Slot"), say("{slot}: {what}", slot=slot + 1, what=what)
 
     def shift(self, move: int) -> Answer:
@@ -107,7 +112,7 @@ class Answers:
 
     def moved_hut(self, move: int) -> Answer:
         """Return a hut moved to the last space."""
-        return say("Trade"), self.priced("hut", say("A hut to space 12"))
+        return say("Trade"), self.priced("hut", say("A hut to space {space}", space=self.components.huts.spaces))
 
     def card(self, move: int) -> Answer:
         """Return a god card."""
@@ -130,7 +135,7 @@ class Answers:
         text = several(
             "Building {die}: {number} point",
             "Building {die}: {number} points",
-            next(row.building for row in self.components.rounds if row.round == max(1, self.view.round)),
+            self.components.worth(self.view.round).building,
             die=self.components.buildings.dice[move - moves.BUILDING],
         )
         return say("Build"), text
@@ -150,7 +155,7 @@ class Answers:
     def activation(self, move: int) -> Answer:
         """Return persons to activate."""
         sex, number = divmod(move - moves.ACTIVATE, codes.KINDS)
-        text = words.brings(KINDS[number], self.brings(sex, KINDS[number]))
+        text = words.brings(self.components, KINDS[number], self.brings(sex, KINDS[number]))
         if has_acted(self.view, sex):
             text = say("{what}, with a green god", what=text)
         return say("Women") if sex else say("Men"), text
@@ -171,15 +176,16 @@ class Answers:
     def task(self, move: int) -> Answer:
         """Return a task to fulfil, to put out of the game or to take, and how far the viewer is with it."""
         tile = self.components.task_tiles[(move - moves.FULFIL) % moves.TASKS]
-        missing = self.progress.missing(self.view, self.seat, tile.name)
+        have, asked = self.progress.reached(self.view, self.seat, tile.name)
         points = self.components.points
-        if move < moves.DISCARD and missing:
+        if move < moves.DISCARD and have < asked:
             text = several("With yellow: {number} point", "With yellow: {number} points", points.helped_task)
-            return text, words.task(tile)
+            return text, self.progress.asked(tile.name)
         if move < moves.DISCARD:
-            return several("Fulfil: {number} point", "Fulfil: {number} points", points.task), words.task(tile)
-        asked = sum([need.count for need in tile.needs])
-        text = say("{task}: {have} of {all}", task=words.task(tile), have=asked - missing, all=asked)
+            return several("Fulfil: {number} point", "Fulfil: {number} points", points.task), self.progress.asked(
+                tile.name
+            )
+        text = say("{task}: {have} of {all}", task=self.progress.asked(tile.name), have=have, all=asked)
         return say("Put out of the game") if move < moves.TAKE_TASK else say("Take"), text
 
     def none(self, move: int) -> Answer:
@@ -199,25 +205,29 @@ class Answers:
 
     def brings(self, sex: int, kind: str, more: int = 0) -> int:
         """Return what the viewer's persons of a kind and sex bring together, and so many more with them."""
-        return amount(self.components, kind, group(self.view, self.seat, SEXES[sex], kind) + more)
+        return amount(self.components, kind, persons_of(self.view, self.seat, SEXES[sex], kind) + more)
 
 
 def ways(components: Components, view: View, region: str) -> list[Path]:
     """Return the paths to a region from the viewer's huts that the action under way opens."""
     action = view.action
-    own = {each.id for each in view.regions if view.viewer in each.huts}
-    return [
-        path
-        for path in components.paths
-        if action is not None
-        and path.kind == action.name
-        and path.die <= action.limit
-        and region in path.ends
-        and own.intersection(path.ends)
-    ]
+    if action is None or view.viewer is None:
+        return []
+    return [path for path in opened(components, view, view.viewer, action.name, action.limit) if region in path.ends]
 
 
-def group(view: View, seat: int, sex: str, kind: str) -> int:
+def opened(components: Components, view: View, seat: int, kind: str, value: int) -> list[Path]:
+    """Return the paths by land or by water that a value opens from the huts of a seat (B-31)."""
+    own = huts_of(view, seat)
+    return [path for path in components.paths if path.kind == kind and path.die <= value and own & {*path.ends}]
+
+
+def huts_of(view: View, seat: int) -> set[str]:
+    """Return the regions where a seat has a hut."""
+    return {region.id for region in view.regions if seat in region.huts}
+
+
+def persons_of(view: View, seat: int, sex: str, kind: str) -> int:
     """Return how many persons of a sex and kind a seat has."""
     return sum([person.sex == sex and person.kind == kind for person in view.players[seat].persons])
 

@@ -232,7 +232,7 @@ def steps(components: Components, view: View) -> Iterator[str]:
         sex, _, name = pending.activation.partition(":")
         yield person(SEXES["mf".index(sex)], name)
     if pending is not None and pending.task:
-        yield next(task(tile) for tile in components.task_tiles if tile.name == pending.task)
+        yield next(task(components, tile) for tile in components.task_tiles if tile.name == pending.task)
     if action is not None:
         if action.die is not None:
             yield say("Die {die}", die=action.die)

@@ -18,7 +18,7 @@ from vaka.games.borabora.components import ACTIONS, KINDS, Components
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.views.view import Player, View
 from vaka.games.borabora.words import names
-from vaka.games.borabora.words.answers import ACTION_NAMES
+from vaka.games.borabora.words.answers import die_on
 from vaka.games.borabora.words.names import kind, region
 from vaka.games.borabora.words.tasks import Progress
 
@@ -95,16 +95,14 @@ class Log(Words):
     def settled(self, before: View, own: int | None, after: View, dice: Sequence[int]) -> tuple[int, str]:
         """Return the die that was placed by choice, and its action; the others that are gone had to go fishing."""
         if own is not None and own < moves.GOD:
-            less, number = divmod(own, codes.ACTIONS)
-            return less + 1, ACTION_NAMES[number]
+            return die_on(own)
         if before.pending:
             return before.pending.die, before.pending.action
         if after.deciding == before.deciding and after.action and after.action.die:
             return after.action.die, after.action.name
         action = carried_out(before, after)
-        tile = before.lowest.get(action)
         fitting = [die for die in dice if action in lowered(before, after, die)]
-        fitting += [die for die in dice if tile is not None and die >= tile]
+        fitting += [die for die in dice if "blue" in before.gods_needed(die, action)]
         return next(iter(fitting), dice[0]), action
 
     def activated(self, before: View, own: int | None, after: View) -> str:
@@ -195,7 +193,12 @@ class Log(Words):
             yield say("replaced an own priest")
         huts = after.players[seat].last_huts - before.players[seat].last_huts
         if huts > 0:
-            yield several("moved {number} hut to space 12", "moved {number} huts to space 12", huts)
+            yield several(
+                "moved {number} hut to space {space}",
+                "moved {number} huts to space {space}",
+                huts,
+                space=self.components.huts.spaces,
+            )
 
     def on_the_board(self, old: Player, new: Player) -> Iterator[str]:
         """Yield new materials and buildings on the own board."""

@@ -90,7 +90,7 @@ PERSONS: dict[str, tuple[str, str | tuple[str, str]]] = {
     "man": (later("host"), later("a man from slots 1 to {number}")),
     "build": (later("builder"), later("a building up to {number}")),
     "material": (later("gatherer"), later_several("{number} material", "{number} materials")),
-    "hut": (later("mover"), later_several("{number} hut to space 12", "{number} huts to space 12")),
+    "hut": (later("mover"), later_several("{number} hut to space {space}", "{number} huts to space {space}")),
     "points": (later("dancer"), later_several("{number} point", "{number} points")),
     "god": (later("seer"), later_several("{number} god card", "{number} god cards")),
     "offering": (later("cook"), later_several("{number} offering", "{number} offerings")),
@@ -164,7 +164,9 @@ ASKED: dict[Thing, Asked] = {
     "islands": Asked(later("islands"), later_several("a hut on one island", "huts on {number} islands")),
     "regions_of_terrain": Asked("", later_several("one {of} region", "{number} {of} regions")),
     "regions_of_fish": Asked("", later_several("one region with {of}", "{number} regions with {of}")),
-    "last_huts": Asked(later("huts on 12"), later_several("one hut on space 12", "{number} huts on space 12")),
+    "last_huts": Asked(
+        later("huts on {space}"), later_several("one hut on space {space}", "{number} huts on space {space}")
+    ),
     "equal_gods": Asked(later("equal gods"), later_several("one god card", "{number} equal god cards")),
     "different_gods": Asked(
         later("different gods"), later_several("one god card of any colour", "{number} different god cards")
@@ -199,21 +201,23 @@ def of(need: Need) -> str:
     return say(OF.get(need.thing, {}).get(need.of, need.of)) if need.of is not None else ""
 
 
-def need(one: Need) -> str:
+def need(components: Components, one: Need) -> str:
     """Return a need in words."""
     asked = ASKED.get(one.thing)
-    return several(*asked.texts, one.count, of=of(one)) if asked else f"{one.count} × {of(one)}"
+    if asked is None:
+        return f"{one.count} × {of(one)}"
+    return several(*asked.texts, one.count, of=of(one), space=components.huts.spaces)
 
 
-def short(one: Need) -> str:
+def short(components: Components, one: Need) -> str:
     """Return the name of what is needed, where space is short."""
     asked = ASKED.get(one.thing)
-    return say(asked.short) if asked and asked.short else of(one)
+    return say(asked.short, space=components.huts.spaces) if asked and asked.short else of(one)
 
 
-def task(tile: TaskTile) -> str:
+def task(components: Components, tile: TaskTile) -> str:
     """Return what a task asks for."""
-    return both(map(need, tile.needs))
+    return both(need(components, each) for each in tile.needs)
 
 
 def kind(name: str) -> str:
@@ -226,9 +230,9 @@ def person(sex: str, name: str) -> str:
     return say("man: {kind}", kind=kind(name)) if sex == "man" else say("woman: {kind}", kind=kind(name))
 
 
-def brings(name: str, amount: int) -> str:
+def brings(components: Components, name: str, amount: int) -> str:
     """Return what persons of a kind bring in phase B."""
-    return said(PERSONS[name][1], number=amount)
+    return said(PERSONS[name][1], number=amount, space=components.huts.spaces)
 
 
 def few_letters(action: str) -> str:

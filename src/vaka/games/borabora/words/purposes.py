@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from vaka.engine.language import later, say, several
+from vaka.engine.decisions import said
+from vaka.engine.language import later, later_several, say, several
 from vaka.engine.telling import gained, mover
 from vaka.games.borabora.views.view import View
+from vaka.games.borabora.words.answers import amount
 from vaka.games.borabora.words.log import PLACING, Log, gone, helpers, newcomers, paid, shifted
 
 MOST = 3
@@ -27,15 +29,17 @@ DICE = {
     "build": later("A building scores at once and brings a fire bonus; it is worth less in later rounds."),
 }
 """What a die is placed for."""
-KINDS = {
+KINDS: dict[str, str | tuple[str, str]] = {
     "land": later("A scout opens a land path in phase B: one more hut without a die."),
     "water": later("A sailor opens a water path in phase B: one more hut without a die."),
     "woman": later("A suitor wins a woman in phase B, without a die."),
     "man": later("A host takes in a man in phase B, without a die."),
     "build": later("A builder puts up a building in phase B, without a die."),
     "material": later("A gatherer brings a material in every phase B."),
-    "hut": later("A mover sends huts to space 12 in phase B and so makes room for people."),
-    "points": later("A dancer scores 2 points in every phase B."),
+    "hut": later("A mover sends huts to space {space} in phase B and so makes room for people."),
+    "points": later_several(
+        "A dancer scores {number} point in every phase B.", "A dancer scores {number} points in every phase B."
+    ),
     "god": later("A seer brings a god card in every phase B."),
     "offering": later("A cook brings an offering in every phase B: gods want them."),
     "status": later("A tattooist brings a step of status in every phase B."),
@@ -59,13 +63,13 @@ class Purposes(Log):
         """Return what a move is good for; nothing if nothing of it was seen."""
         seat = mover(before)
         own = move if before.viewer == seat else None
-        said: list[str] = []
+        found: list[str] = []
         for sentence in self.sentences(before, own, after, seat):
-            if sentence not in said:
-                said.append(sentence)
-            if len(said) == MOST:
+            if sentence not in found:
+                found.append(sentence)
+            if len(found) == MOST:
                 break
-        return " ".join(said)
+        return " ".join(found)
 
     def sentences(self, before: View, own: int | None, after: View, seat: int) -> Iterator[str]:
         """Yield what there is to say, what matters most first."""
@@ -75,10 +79,10 @@ class Purposes(Log):
             yield say("Each may use one kind of men and one of women in phase B; equal ones act together and do more.")
         yield from [say(CARDS[god]) for god in played(before, after, seat)]
         yield from self.regions(before, after, seat)
-        yield from persons(before, after, seat)
+        yield from self.persons(before, after, seat)
         yield from temple(before, after, seat)
         yield from self.board(before, after, seat)
-        yield from stock(before, after, seat)
+        yield from self.stock(before, after, seat)
 
     def dice(self, before: View, own: int | None, after: View, seat: int) -> Iterator[str]:
         """Yield what a die is placed for, and which dice fit there now."""
@@ -120,7 +124,7 @@ class Purposes(Log):
         """Yield what materials and buildings are good for."""
         old, new = before.players[seat], after.players[seat]
         if new.buildings != old.buildings:
-            points = self.components.rounds[max(0, before.round - 1)].building
+            points = self.components.worth(before.round).building
             yield several(
                 "A building scores {number} point in this round.",
                 "A building scores {number} points in this round.",
@@ -135,6 +139,19 @@ class Purposes(Log):
                 yield say("Materials make room for buildings, once two lie side by side.")
         if len(new.beside) > len(old.beside):
             yield say("Beside the board a material counts for tasks only.")
+
+    def persons(self, before: View, after: View, seat: int) -> Iterator[str]:
+        """Yield what new people and their symbols are good for."""
+        old, new = before.players[seat], after.players[seat]
+        for sex, kind, _ in newcomers(old, new):
+            yield said(KINDS[kind], number=amount(self.components, kind, 1), space=self.components.huts.spaces)
+            if sum((person.sex, person.kind) == (sex, kind) for person in new.persons) > 1:
+                yield say("There are two or more of these now: they act together, and do more.")
+        for sex, _, _ in shifted(old, new):
+            if sex == "man":
+                yield say("A tattoo brings status, once for each man: points and the turn order depend on it.")
+            else:
+                yield say("A woman gathers shells once: they buy jewels at the end of the round.")
 
     def ending(self, before: View, after: View, seat: int) -> Iterator[str]:
         """Yield what is done in phase C: jewels and tasks."""
@@ -165,19 +182,27 @@ class Purposes(Log):
             return say("This task holds already: it waits for the end of a round.")
         return several("Of this task {number} thing is missing.", "Of this task {number} things are missing.", missing)
 
-
-def persons(before: View, after: View, seat: int) -> Iterator[str]:
-    """Yield what new people and their symbols are good for."""
-    old, new = before.players[seat], after.players[seat]
-    for sex, kind, _ in newcomers(old, new):
-        yield say(KINDS[kind])
-        if sum((person.sex, person.kind) == (sex, kind) for person in new.persons) > 1:
-            yield say("There are two or more of these now: they act together, and do more.")
-    for sex, _, _ in shifted(old, new):
-        if sex == "man":
-            yield say("A tattoo brings status, once for each man: points and the turn order depend on it.")
-        else:
-            yield say("A woman gathers shells once: they buy jewels at the end of the round.")
+    def stock(self, before: View, after: View, seat: int) -> Iterator[str]:
+        """Yield what cards, offerings, shells, status and huts on space 12 are good for."""
+        old, new = before.players[seat], after.players[seat]
+        if new.cards > old.cards:
+            taken = gained(old.known_cards, new.known_cards)
+            if after.viewer == seat and after.hand is not None and before.hand is not None:
+                taken = gained(before.hand, after.hand)
+            for colour in dict.fromkeys(taken):
+                yield say(CARDS[colour])
+            if not taken:
+                yield say("Nobody else sees the card.")
+        if new.offerings > old.offerings:
+            yield say("An offering goes with every god card that is played.")
+        if new.shells > old.shells:
+            yield say("Shells buy a jewel at the end of the round.")
+        if new.status > old.status:
+            yield say("Status scores at the end of the round, and who is ahead goes first in the next.")
+        if new.last_huts > old.last_huts:
+            yield say("A hut on space {space} leaves room for one more person.", space=self.components.huts.spaces)
+        if after.breakdown["helper"][seat] > before.breakdown["helper"][seat]:
+            yield say("What is left with the helper scores a point each.")
 
 
 def temple(before: View, after: View, seat: int) -> Iterator[str]:
@@ -187,16 +212,10 @@ def temple(before: View, after: View, seat: int) -> Iterator[str]:
     viewer = before.viewer
     if viewer is not None and viewer != seat and after.temple.count(viewer) < before.temple.count(viewer):
         yield say("Your priest is pushed out of the temple and comes back to you.")
-    if most_priests(after) == seat:
+    if after.majority == seat:
         yield say("Most priests at the end of the round win a god tile, and this makes it so.")
     else:
         yield say("Every priest scores at the end of the round, and most of them win a god tile.")
-
-
-def most_priests(view: View) -> int | None:
-    """Return who has most priests in the temple; among equals the one farthest to the left (B-93)."""
-    there = [seat for seat in view.temple if seat is not None]
-    return max(there, key=lambda seat: (there.count(seat), -there.index(seat)), default=None)
 
 
 def played(before: View, after: View, seat: int) -> list[str]:
@@ -205,26 +224,3 @@ def played(before: View, after: View, seat: int) -> list[str]:
     others = len(pairs) + max(0, before.players[seat].god_tiles - after.players[seat].god_tiles)
     needed = helpers(before, after, seat, len(single) + others) if others else []
     return [*single, *(god for god in needed if god not in single)]
-
-
-def stock(before: View, after: View, seat: int) -> Iterator[str]:
-    """Yield what cards, offerings, shells, status and huts on space 12 are good for."""
-    old, new = before.players[seat], after.players[seat]
-    if new.cards > old.cards:
-        taken = gained(old.known_cards, new.known_cards)
-        if after.viewer == seat and after.hand is not None and before.hand is not None:
-            taken = gained(before.hand, after.hand)
-        for colour in dict.fromkeys(taken):
-            yield say(CARDS[colour])
-        if not taken:
-            yield say("Nobody else sees the card.")
-    if new.offerings > old.offerings:
-        yield say("An offering goes with every god card that is played.")
-    if new.shells > old.shells:
-        yield say("Shells buy a jewel at the end of the round.")
-    if new.status > old.status:
-        yield say("Status scores at the end of the round, and who is ahead goes first in the next.")
-    if new.last_huts > old.last_huts:
-        yield say("A hut on space 12 leaves room for one more person.")
-    if after.breakdown["helper"][seat] > before.breakdown["helper"][seat]:
-        yield say("What is left with the helper scores a point each.")

@@ -17,20 +17,26 @@ class Progress:
 
     def __init__(self, components: Components) -> None:
         """Know the tasks by name."""
+        self.components = components
         self.tiles = {tile.name: tile for tile in components.task_tiles}
 
     def asked(self, task: str) -> str:
         """Return what a task asks for."""
-        return words.task(self.tiles[task])
+        return words.task(self.components, self.tiles[task])
 
     def short(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> str:
         """Return a task with how far the player is, in a few words."""
         needs = zip(self.tiles[task].needs, self.have(view, seat, task, hand), strict=True)
-        return " + ".join(f"{words.short(need)} {have}/{need.count}" for need, have in needs)
+        return " + ".join(f"{words.short(self.components, need)} {have}/{need.count}" for need, have in needs)
 
     def missing(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> int:
         """Return how many units a player lacks; of cards that are not seen nothing is assumed."""
-        return sum(need.count for need in self.tiles[task].needs) - sum(self.have(view, seat, task, hand))
+        have, asked = self.reached(view, seat, task, hand)
+        return asked - have
+
+    def reached(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> tuple[int, int]:
+        """Return how many units a player has, and how many a task asks for."""
+        return sum(self.have(view, seat, task, hand)), sum([need.count for need in self.tiles[task].needs])
 
     def have(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> list[int]:
         """Return how much a player has of each thing that a task asks for, with these cards if a hand is shown."""

@@ -49,8 +49,9 @@ class BoraBoraWords(Purposes):
         return of_whom(
             winner,
             view.viewer,
-            later("Equal in points: the turn order of round 6 decides, and in it you come first."),
-            later("Equal in points: the turn order of round 6 decides, and in it {name} comes first."),
+            later("Equal in points: the turn order of round {round} decides, and in it you come first."),
+            later("Equal in points: the turn order of round {round} decides, and in it {name} comes first."),
+            round=view.round,
             name=names[winner],
         )
 
@@ -77,8 +78,7 @@ class BoraBoraWords(Purposes):
         """Return how far a die reaches with an action, and whether it needs blue; short, for there are many."""
         if action == codes.FISHING:
             return several("+{number} point", "+{number} points", self.components.points.fishing)
-        lowest = view.lowest[ACTIONS[action]]
-        blue = lowest is not None and die >= lowest
+        blue = "blue" in view.gods_needed(die, ACTIONS[action])
         if action == codes.HELPER:
             return say("{die} pts blue", die=die) if blue else say("{die} pts", die=die)
         return say("≤{die} blue", die=die) if blue else say("≤{die}", die=die)
@@ -103,7 +103,7 @@ class BoraBoraWords(Purposes):
         person = (answers.view.women if sex else answers.view.men)[slot]
         assert person is not None, "a person lies in a slot that is offered"
         name = kind(person.kind)
-        what = brings(person.kind, answers.brings(sex, person.kind, 1))
+        what = brings(self.components, person.kind, answers.brings(sex, person.kind, 1))
         if not sex:
             return say("{kind}, status {number}; phase B: {brings}", kind=name, number=person.symbols, brings=what)
         return several(
