@@ -8,6 +8,7 @@ from vaka.engine.telling import both, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.words.decisions import decision_of
 from vaka.games.mangrovia.words.log import VALUABLES, bird_lands
 from vaka.games.mangrovia.words.names import action_text, landing_of, landscape, space_name
 
@@ -101,12 +102,7 @@ class Answers:
 
     def forgone(self, move: int) -> Answer:
         """Return what passing gives up."""
-        action = self.view.action
-        if action.either or action.amulets:
-            return say("Or"), say("Do nothing here")
-        if action.up:
-            return say("Or"), say("No more face-up cards")
-        return say("Or"), say("Build no more") if action.huts else say("Draw no more cards")
+        return say("Or"), say(decision_of(self.components, self.view).declined)
 
 
 def built(move: int) -> tuple[int, int]:

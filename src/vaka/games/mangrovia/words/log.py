@@ -12,6 +12,7 @@ from vaka.engine.telling import Line, Words, both, gained, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.words.decisions import decision_of
 from vaka.games.mangrovia.words.names import landing_of, price, space_name, took_tile
 
 VALUABLES = 6
@@ -67,16 +68,7 @@ class Log(Words):
             if set(lands) == set(before.birds):
                 return [say("left the birds")]
             return [say("set the birds on {lands}", lands=both(map(land, lands)))]
-        return [self.passed(before)]
-
-    def passed(self, before: View) -> str:
-        """Return what was forgone."""
-        if before.action.either or before.action.amulets:
-            return say("did nothing")
-        if before.action.huts:
-            started = landing_of(self.components, before.landing).huts > before.action.huts
-            return say("built nothing more") if started else say("did not build")
-        return say("took no more face-up cards") if before.action.up else say("drew no more cards")
+        return [say(decision_of(self.components, before).forgone)]
 
     @staticmethod
     def seen(before: View, after: View) -> str:
