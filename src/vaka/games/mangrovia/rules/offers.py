@@ -36,23 +36,27 @@ class Offers(Board):
         else:
             self.offer_payments()
 
+    def is_open(self, part: int) -> bool:
+        """Return whether a part of the action that is left is open."""
+        return self.either or self.open_part() == part
+
     def may_collect(self) -> bool:
         """Return whether amulets may be collected now and there are any (M-40)."""
-        if not self.collecting:
+        if not self.collecting:  # the first part of all
             return False
         return self.can_draw(codes.AMULET) if self.steps[self.turn] else self.ones > 0
 
     def may_take(self) -> bool:
         """Return whether face-up cards may be taken now."""
-        return self.up > 0 and (self.either or not self.collecting)
+        return self.up > 0 and self.is_open(codes.TAKING)
 
     def may_build(self) -> bool:
         """Return whether the action allows building now and there is a hut to build (M-56)."""
-        return self.building > 0 and self.huts[self.turn] > 0 and (self.either or not (self.collecting or self.up))
+        return self.building > 0 and self.huts[self.turn] > 0 and self.is_open(codes.BUILDING)
 
     def may_draw(self) -> bool:
         """Return whether face-down cards may be drawn now."""
-        return self.down > 0 and (self.either or not (self.collecting or self.up or self.building))
+        return self.down > 0 and self.is_open(codes.DRAWING)
 
     def barred(self, site: int) -> bool:
         """Return whether a site is blocked, or is site 1 and the first of all bowls, where players have two."""
@@ -62,7 +66,7 @@ class Offers(Board):
 
     def offer_landing(self) -> None:
         """Offer what the action of the landing still allows."""
-        if self.flying:
+        if self.open_part() == codes.FLYING:
             for pair in range(6):
                 self.offer(moves.BIRDS + pair)
             return

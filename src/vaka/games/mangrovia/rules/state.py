@@ -189,7 +189,7 @@ class Mangrovia(Offers):
     def go_on(self) -> None:
         """Leave the landing once nothing of its action is left."""
         self.stage = codes.ACTING
-        if not (self.collecting or self.up or self.building or self.down or self.flying):
+        if self.open_part() == 0:
             self.sail()
 
     def end_round(self) -> None:
@@ -238,13 +238,14 @@ class Mangrovia(Offers):
 
     def forgo(self) -> None:
         """Leave out the part at hand, or all parts of an "or"."""
-        if self.either:
-            self.drop_parts()
-        elif self.collecting:
+        part = self.open_part()
+        if part == codes.EITHER:
+            self.choose_part()
+        elif part == codes.COLLECTING:
             self.collecting = 0
-        elif self.up:
+        elif part == codes.TAKING:
             self.up = 0
-        elif self.building:
+        elif part == codes.BUILDING:
             self.building = 0
         else:
             self.down = 0

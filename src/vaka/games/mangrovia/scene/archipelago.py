@@ -132,23 +132,22 @@ def either() -> tuple[float, Draws]:
 
 def icon_parts(landing: Landing) -> list[list[tuple[float, Draws]]]:
     """Return the icons of each part of an action, with the room they need."""
-    parts: list[list[tuple[float, Draws]]] = []
-    if landing.amulets:
-        parts.append([(23, (Part("m-amulet", 0, -13, 23, 25.3),))])
-    if landing.up:
-        parts.append(card_icons("up", landing.up))
+    pieces: dict[str, list[tuple[float, Draws]]] = {
+        "amulets": [(23, (Part("m-amulet", 0, -13, 23, 25.3),))],
+        "up": card_icons("up", landing.up),
+        "huts": hut_icons(landing),
+        "down": card_icons("down", landing.down),
+        "birds": [(30, (Part("m-bird", 0, -15, 30, 28),)), (24, (Part("m-talisman", 0, -12, 24, 24),))],
+    }
+    return [pieces[part] for part in landing.parts]
+
+
+def hut_icons(landing: Landing) -> list[tuple[float, Draws]]:
+    """Return huts that can be built."""
+    hut: tuple[float, Draws] = (22, (Part("m-icon-hut", 0, -12, 22, 22),))
     if landing.double:
-        hut: tuple[float, Draws] = (22, (Part("m-icon-hut", 0, -12, 22, 22),))
-        parts.append([hut, either(), (31, (Part("m-icon-double", 0, -12, 30.5, 22),))])
-    elif landing.huts > 1:
-        parts.append([(40, (Part("m-icon-hut-2", 0, -12.5, 40, 23.6),))])
-    elif landing.huts:
-        parts.append([(22, (Part("m-icon-hut", 0, -12, 22, 22),))])
-    if landing.down:
-        parts.append(card_icons("down", landing.down))
-    if landing.birds:
-        parts.append([(30, (Part("m-bird", 0, -15, 30, 28),)), (24, (Part("m-talisman", 0, -12, 24, 24),))])
-    return parts
+        return [hut, either(), (31, (Part("m-icon-double", 0, -12, 30.5, 22),))]
+    return [(40, (Part("m-icon-hut-2", 0, -12.5, 40, 23.6),))] if landing.huts > 1 else [hut]
 
 
 def card_icons(way: str, cards: int) -> list[tuple[float, Draws]]:

@@ -36,8 +36,8 @@ class Reasons:
             return say("Landing {number} does not allow building now", number=view.landing)
         if view.viewer is not None and not view.players[view.viewer].huts:
             return say("You have no hut left")
-        earlier = view.action.amulets or view.action.up
-        return say("Another part of the action comes first") if earlier and not view.action.either else ""
+        is_open = view.part in ("either", "huts")
+        return "" if is_open else say("Another part of the action comes first")
 
     def space(self, number: int) -> str:
         """Say why no hut can be built on a space."""

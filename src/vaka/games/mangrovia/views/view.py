@@ -10,8 +10,10 @@ from typing import Literal
 from msgspec import Struct
 
 from vaka.engine import view
+from vaka.games.mangrovia.components import Part
 
 Decision = Literal["bowl", "action", "return", "card", "payment"]
+OpenPart = Literal["either"] | Part
 
 
 class Holding(Struct, frozen=True):
@@ -104,6 +106,8 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="mangrovi
     ahead: tuple[Visit, ...]
     """The landings where the boat will call after this one, as far as bowls are placed (M-26)."""
     action: Action
+    part: OpenPart | None
+    """The part of the action that is open now, or either of two; none while bowls are placed."""
     sites: tuple[int | None, ...]
     blocked_site: int | None
     """The site of the neutral bowl (M-20)."""

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import get_args
 
-from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.components import LANDSCAPES, PARTS
 from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.board import Board
-from vaka.games.mangrovia.views.view import Action, Build, Decision, Holding, Numbers, Player, Space, View, Visit
+from vaka.games.mangrovia.views.view import (
+    Action,
+    Build,
+    Decision,
+    Holding,
+    Numbers,
+    OpenPart,
+    Player,
+    Space,
+    View,
+    Visit,
+)
 
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
+"""By the codes of stages."""
+OPEN_PARTS: tuple[OpenPart | None, ...] = (None, "either", *PARTS)
+"""By the codes of parts."""
 
 # Where cards are counted.
 PILE = 0
@@ -49,6 +63,7 @@ def view(board: Board, viewer: int) -> View:
         landing=board.boat,
         ahead=ahead(board),
         action=action(board),
+        part=None if board.finished else OPEN_PARTS[board.open_part()],
         sites=tuple([owner(board, board.sites[site]) for site in range(6)]),
         blocked_site=blocked if blocked else None,
         birds=tuple([LANDSCAPES[land] for land in range(4) if board.birds[land]]),

@@ -1,7 +1,4 @@
-"""The decisions of Mangrovia in words: each is described once. An action is told by the part of it that is open.
-
-The parts stand in the table in the order in which they are open.
-"""
+"""The decisions of Mangrovia in words: each is described once. An action is told by the part of it that is open."""
 
 from __future__ import annotations
 
@@ -126,20 +123,15 @@ def decision_of(components: Components, view: View) -> Decision:
 
 
 def part(components: Components, view: View) -> str:
-    """Return which part of an action is open."""
+    """Return the part of the action that is open; huts are told apart."""
     action = view.action
-    if action.either:
-        return "either"
-    if action.amulets:
-        return "amulets"
-    if action.up:
-        return "up"
+    assert view.part is not None, "an action is carried out"
+    if view.part != "huts":
+        return view.part
     if action.double:
         return "double hut"
-    if action.huts:
-        first = action.huts == landing_of(components, view.landing).huts
-        return "two huts" if action.huts > 1 else "hut" if first else "second hut"
-    return "down" if action.down else "birds"
+    first = action.huts == landing_of(components, view.landing).huts
+    return "two huts" if action.huts > 1 else "hut" if first else "second hut"
 
 
 def question(components: Components, view: View) -> Question:
