@@ -9,6 +9,9 @@ cdef unsigned char[6] BIRD_ONE, BIRD_OTHER
 
 @cython.final
 cdef class Mangrovia(Offers):
+    @cython.locals(built=Mangrovia)
+    cpdef object if_built(self, int space, int span)
+
     cdef void deal_neutral(self) noexcept nogil
     cdef void deal_cards(self) noexcept nogil
     cdef void place_bowl(self, int site) noexcept nogil

@@ -128,6 +128,12 @@ class Mangrovia(Offers):
         """Return all that a seat may know, or a spectator for None."""
         return visible.view(self, self.checked_seat(seat))
 
+    def if_built(self, space: int, span: int) -> View:
+        """Return what the deciding seat would see if it had put a hut or a double hut on a space, not yet paid for."""
+        built = self.copy()
+        built.put_huts(self.turn, space, span)
+        return visible.view(built, self.turn)
+
     def reason(self, move: int) -> str:
         """Say which rule stands against a move."""
         return refusals.reason(self, move)

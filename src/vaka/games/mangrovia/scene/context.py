@@ -95,9 +95,7 @@ class Context(engine.Context):
         self.components = layout.components
         self.guess = guess
         self.reasons = Reasons(layout.components, view)
-        self.gods = {letter: seat for seat, player in enumerate(view.players) for letter in player.god_tiles}
-        """The owner of the god tile of each path."""
-        self.scores = tuple([scored(contest, view.spaces, self.gods) for contest in layout.contests])
+        self.scores = tuple([scored(contest, view) for contest in layout.contests])
         self.paid = self.payment()
         self.held: dict[str, int] = {}
         """The sprites of the viewer's hand that can be paid or handed in, each with its kind."""

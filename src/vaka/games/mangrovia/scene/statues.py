@@ -10,7 +10,8 @@ from vaka.engine.scene.lettering import fitted
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.context import GROUND, Context
 from vaka.games.mangrovia.scene.effects import Builds
-from vaka.games.mangrovia.scene.standings import Rank, Score, reason
+from vaka.games.mangrovia.scene.standings import Score, reason
+from vaka.games.mangrovia.views.view import Rank
 from vaka.games.mangrovia.words import names as words
 
 NOTED = 2

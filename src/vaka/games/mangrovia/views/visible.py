@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from vaka.games.mangrovia.components import LANDSCAPES, PARTS
-from vaka.games.mangrovia.rules import codes
+from vaka.games.mangrovia.rules import codes, scoring
 from vaka.games.mangrovia.rules.board import Board
 from vaka.games.mangrovia.views.view import (
     Action,
@@ -15,6 +15,7 @@ from vaka.games.mangrovia.views.view import (
     Numbers,
     OpenPart,
     Player,
+    Rank,
     Space,
     View,
     Visit,
@@ -73,6 +74,7 @@ def view(board: Board, viewer: int) -> View:
         board_amulets=board.ones,
         pole_tiles=tuple([board.tables.pole_tiles[place] for place in range(board.poled, 8)]),
         spaces=tuple([space(board, number) for number in range(board.tables.spaces)]),
+        ranks=ranks(board),
         players=tuple([player(board, seat) for seat in seats]),
         drawn=tuple([step + 1 for step in range(6) for _ in range(board.drawn[step])]) if own else None,
         drawn_number=board.drawn_now(),
@@ -186,6 +188,29 @@ def space(board: Board, number: int) -> Space:
         pole_tile=pole_tile,
         stone_tile=stone_tile,
     )
+
+
+def ranks(board: Board) -> dict[str, tuple[Rank, ...]]:
+    """Return who stands how where huts are counted at the end."""
+    return {board.tables.sources[source]: standing(board, source) for source in range(codes.PATHS, codes.AMULETS)}
+
+
+def standing(board: Board, source: int) -> tuple[Rank, ...]:
+    """Return the ranks on a path or in an area; of equals in the stone area the neutral colour comes first."""
+    found = []
+    for code in (codes.NEUTRAL, *range(1, board.seats + 1)):
+        rank = scoring.rank(board, source, code)
+        if rank:
+            first = 0 if source == codes.STONE else scoring.first_of(rank)
+            if source == codes.POLES:
+                first = board.tables.pole_tiles[first]
+            found.append((-rank, Rank(owner(board, code), scoring.huts_of(rank), first, scoring.has_god(rank))))
+    return tuple([seen for _, seen in sorted(found, key=by_merit)])
+
+
+def by_merit(found: tuple[int, Rank]) -> int:
+    """Return what ranks are sorted by."""
+    return found[0]
 
 
 def owner(board: Board, code: int) -> int | None:

@@ -136,22 +136,11 @@ class MangroviaWords(Purposes):
         return f"{land_name(space)} {cost:>2} {paid:<{width}}  {at_once:<11}  {at_end}"
 
 
-def gains(view: View, guess: State, move: int) -> tuple[int, int]:
+def gains(view: View, guess: Any, move: int) -> tuple[int, int]:
     """Return the points a build brings at once, and what it changes if the game ended then."""
-    after = tried(guess, move)
+    after = guess.if_built(*built(move))
     seat = mover(view)
     return earned(after, seat) - earned(view, seat), standing(after, seat) - standing(view, seat)
-
-
-def tried(guess: State, move: int) -> View:
-    """Return the view after a build is carried through in any way; the state stays as it is."""
-    state: Any = guess.copy()
-    seat = state.seat
-    state.play(move)
-    while state.seat == seat and state.view(seat).build:
-        state.play(state.legal()[0])
-    view: View = state.view(seat)
-    return view
 
 
 def standing(view: View, seat: int) -> int:
