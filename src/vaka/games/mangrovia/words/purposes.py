@@ -131,9 +131,9 @@ class Purposes(Log):
     def standing(self, after: View, printed: Printed, seat: int) -> str:
         """Return how its owner stands on the paths of a space."""
         on = [path for path in self.components.paths if path.holds(printed)] if printed.row is not None else []
-        points = {path: after.if_over_now[f"path {path.id}"][seat] for path in on}
-        leading = [path.id for path in on if points[path] == path.first]
-        second = [path.id for path in on if points[path] == path.second]
+        owners = {path.id: [rank.owner for rank in after.ranks[f"path {path.id}"]] for path in on}
+        leading = [path for path, ranked in owners.items() if ranked[:1] == [seat]]
+        second = [path for path, ranked in owners.items() if ranked[1:2] == [seat]]
         said = []
         if leading:
             said.append(several("Leads path {paths}.", "Leads paths {paths}.", len(leading), paths=both(leading)))
