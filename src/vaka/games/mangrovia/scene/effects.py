@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 from vaka.engine.language import later, say, several
 from vaka.engine.scene import Effect
 from vaka.games.mangrovia.components import Space
-from vaka.games.mangrovia.rules import codes
-from vaka.games.mangrovia.scene.context import Context, kind_of
+from vaka.games.mangrovia.rules import codes, tables
+from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.scene.standings import Placed, changes, scored
 from vaka.games.mangrovia.views.view import Build, View
 from vaka.games.mangrovia.words import names as words
-from vaka.games.mangrovia.words.answers import worth_of
 
 KINDS = {"valuables": range(codes.DECK, codes.AMULET), "amulets": range(codes.AMULET, codes.LAND)}
 """The kinds of things that pay in each currency."""
@@ -45,13 +44,14 @@ class Builds:
 
     def counted(self) -> dict[int, tuple[int, int]]:
         """Return how many things of each kind there are to pay with, and what each is worth."""
-        hand = self.context.view.hand
-        assert hand is not None, "the builder sees the own hand"
-        families = ((codes.DECK, hand.valuables), (codes.START, hand.start_cards), (codes.AMULET, hand.amulets))
-        counts = Counter([kind_of(family, value) for family, values in families for value in values])
-        counts[codes.VALUABLE_TILE] = self.player.valuable_tiles
-        counts[codes.AMULET_TILE] = self.player.amulet_tiles
-        return {kind: (count, worth_of(self.context.components, kind)) for kind, count in sorted(counts.items())}
+        assert self.context.guess is not None, "the builder's own hand is in every guess"
+        held = self.context.guess.peek("hand")[self.seat][: codes.LAND]
+        tiles = codes.VALUABLE_TILE, codes.AMULET_TILE
+        return {
+            kind: (count, tables.worth(self.context.components, kind))
+            for kind, count in enumerate(held)
+            if count or kind in tiles
+        }
 
     def payments(self, kinds: range) -> dict[int, Payments]:
         """Return all sums that can be paid with some kinds, each with its payments."""

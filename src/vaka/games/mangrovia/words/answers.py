@@ -6,7 +6,7 @@ from vaka.engine.decisions import in_range
 from vaka.engine.language import say
 from vaka.engine.telling import both, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components
-from vaka.games.mangrovia.rules import codes, moves
+from vaka.games.mangrovia.rules import codes, moves, tables
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words.decisions import decision_of
 from vaka.games.mangrovia.words.log import VALUABLES, bird_lands
@@ -78,7 +78,7 @@ class Answers:
     def paid(self, move: int) -> Answer:
         """Return a thing to pay with, and what is still due then."""
         kind = move - moves.PAY
-        worth = worth_of(self.components, kind)
+        worth = tables.worth(self.components, kind)
         if kind == codes.VALUABLE_TILE or kind == codes.AMULET_TILE:
             thing = say("Stone tile {value}", value=worth)
         elif kind >= codes.AMULET:
@@ -108,19 +108,6 @@ class Answers:
 def built(move: int) -> tuple[int, int]:
     """Return the number of the space of a build and how many huts it takes."""
     return (move - moves.DOUBLE, 2) if move >= moves.DOUBLE else (move - moves.BUILD, 1)
-
-
-def worth_of(components: Components, kind: int) -> int:
-    """Return what a kind of thing pays."""
-    if kind < codes.START:
-        return kind - codes.DECK + codes.LEAST_VALUABLE
-    if kind < codes.VALUABLE_TILE:
-        return kind - codes.START + codes.LEAST_VALUABLE
-    if kind == codes.VALUABLE_TILE:
-        return components.stone_tile("valuable").value
-    if kind < codes.AMULET_TILE:
-        return kind - codes.AMULET + codes.LEAST_AMULET
-    return components.stone_tile("amulet").value
 
 
 TELLING = (
