@@ -60,7 +60,7 @@ class MangroviaScenery(Scenery):
             subtitle=subtitle(view),
             width=WIDTH,
             height=HEIGHT + GAP + HAND_HEIGHT,
-            areas=context.explained(areas, rules.WHEN),
+            areas=context.explained(areas, rules.WHEN, **rules.landings(self.layout.components)),
             pages=pages(),
             players=players.players(context),
             prompt=prompt.prompt(context, self.notation),
