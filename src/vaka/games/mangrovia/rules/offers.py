@@ -76,7 +76,7 @@ class Offers(Board):
                     self.offer(moves.TAKE + kind)
             for land in range(4):
                 if self.display[codes.LAND + land]:
-                    self.offer(moves.TAKE + 6 + land)
+                    self.offer(moves.TAKE_LAND + land)
         if self.may_draw():
             if self.can_draw(codes.DECK):
                 self.offer(moves.DRAW)

@@ -16,7 +16,7 @@ from vaka.games.mangrovia.words.log import land as land_name
 DUE = tuple([due(decision) for decision in get_args(Decision)])
 """What is to be done at each stage."""
 NOT_NOW = later("landing {landing} does not allow building now")
-BUILDS = {
+OBSTACLES = {
     "no hut": later("no hut is left in stock"),
     "landing": NOT_NOW,
     "other part": NOT_NOW,
@@ -58,7 +58,7 @@ def why_not_build(board: Offers, space: int, span: int) -> str:
     """Say why a hut or a double hut cannot be built on a space."""
     lands = [LANDSCAPES[land] for land in range(4) if board.tables.land[space] >> land & 1]
     return say(
-        BUILDS[obstacle(board, space, span)],
+        OBSTACLES[obstacle(board, space, span)],
         landing=board.boat,
         space=board.tables.components.spaces[space].id,
         lands=either([land_name(land) for land in lands]),

@@ -23,7 +23,7 @@ cdef class Mangrovia(Offers):
     cdef void pass_talisman(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil
     cdef void forgo(self) noexcept nogil
-    cdef void take(self, int choice) noexcept nogil
+    cdef void take(self, int move) noexcept nogil
     cdef void draw_face_down(self, int choice) noexcept nogil
     cdef void collect(self) noexcept nogil
     cdef void return_amulet(self, int step) noexcept nogil

@@ -72,7 +72,7 @@ class Mangrovia(Offers):
         if move < moves.TAKE:
             self.place_bowl(move - moves.SITE)
         elif move < moves.DRAW:
-            self.take(move - moves.TAKE)
+            self.take(move)
         elif move < moves.COLLECT:
             self.draw_face_down(move - moves.DRAW)
         elif move < moves.RETURN:
@@ -272,12 +272,14 @@ class Mangrovia(Offers):
 
     # ----- cards and amulets
 
-    def take(self, choice: int) -> None:
+    def take(self, move: int) -> None:
         """Take a face-up card."""
         left = self.up - 1
         self.choose_part()
         self.up = left
-        self.take_shown(self.turn, codes.DECK + choice if choice < 6 else codes.LAND + choice - 6)
+        self.take_shown(
+            self.turn, codes.DECK + move - moves.TAKE if move < moves.TAKE_LAND else codes.LAND + move - moves.TAKE_LAND
+        )
         self.go_on()
 
     def draw_face_down(self, choice: int) -> None:

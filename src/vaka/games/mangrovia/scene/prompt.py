@@ -80,8 +80,9 @@ class Asking:
 
     def taken(self, move: int) -> Draws:
         """Return a card of the display."""
-        place = move - moves.TAKE
-        return mini(place + codes.LEAST_VALUABLE, 0) if place < 6 else mini_land(LANDSCAPES[place - 6], 0)
+        if move >= moves.TAKE_LAND:
+            return mini_land(LANDSCAPES[move - moves.TAKE_LAND], 0)
+        return mini(move - moves.TAKE + codes.LEAST_VALUABLE, 0)
 
     def drawn(self, move: int) -> Draws:
         """Return a card of a pile."""
@@ -167,8 +168,8 @@ class Asking:
             touched = (*board, *cards[self.context.paid[kind] :][:1])
             return (*self.builds.effects(number, build.huts), *self.kept_then(build, kind)), touched
         if move < moves.DRAW:
-            place = move - moves.TAKE
-            name = f"v{place + codes.LEAST_VALUABLE}" if place < 6 else LANDSCAPES[place - 6]
+            land = move >= moves.TAKE_LAND
+            name = LANDSCAPES[move - moves.TAKE_LAND] if land else f"v{move - moves.TAKE + codes.LEAST_VALUABLE}"
             return (), (f"show {name} 0",)
         if move < moves.COLLECT:
             return (), (("pile valuables", "pile landscapes")[move - moves.DRAW],)

@@ -10,7 +10,7 @@ from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
 
-BUILDS = {
+OBSTACLES = {
     "landing": later("Landing {number} does not allow building now"),
     "no hut": later("You have no hut left"),
     "other part": later("Another part of the action comes first"),
@@ -55,7 +55,7 @@ class Reasons:
         usable = [land for land in space.landscapes if any_land or land in view.birds]
         obstacle = self.guess.obstacle(number)
         return say(
-            BUILDS[obstacle],
+            OBSTACLES[obstacle],
             land=words.landscapes(usable if obstacle == "card" else space.landscapes),
             number=view.landing if obstacle == "landing" else space.cost,
         )

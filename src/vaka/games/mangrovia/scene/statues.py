@@ -94,7 +94,7 @@ def statue(context: Context, number: int, notes: list[Note]) -> Sprite:
 
 def stone_standing(context: Context) -> Sprite:
     """Return the middle of the stone area: own huts times all huts."""
-    score = context.scores[-2]
+    score = context.score("stone area")
     total = sum(rank.huts for rank in score.ranks)
     rows = [rank for rank in score.ranks if rank.owner is not None][:4]
     draws: list[Part | Word] = []
@@ -111,7 +111,7 @@ def stone_standing(context: Context) -> Sprite:
 
 def pole_standing(context: Context) -> Sprite:
     """Return the middle of the pole area: most and second most huts."""
-    score = context.scores[-1]
+    score = context.score("pole area")
     first, second = score.contest.values
     draws: list[Part | Word] = []
     top, step = tablet(NOTED)

@@ -9,7 +9,7 @@ from vaka.games.mangrovia.components import LANDSCAPES, Components
 from vaka.games.mangrovia.rules import codes, moves, tables
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words.decisions import decision_of
-from vaka.games.mangrovia.words.log import VALUABLES, bird_lands
+from vaka.games.mangrovia.words.log import bird_lands
 from vaka.games.mangrovia.words.names import action_text, landing_of, landscape, space_name
 
 Answer = tuple[str, str]
@@ -36,10 +36,9 @@ class Answers:
 
     def taken(self, move: int) -> Answer:
         """Return a card of the display."""
-        place = move - moves.TAKE
-        if place < VALUABLES:
-            return say("Take face-up"), say("Valuable {value}", value=place + codes.LEAST_VALUABLE)
-        land = landscape(LANDSCAPES[place - VALUABLES])
+        if move < moves.TAKE_LAND:
+            return say("Take face-up"), say("Valuable {value}", value=move - moves.TAKE + codes.LEAST_VALUABLE)
+        land = landscape(LANDSCAPES[move - moves.TAKE_LAND])
         return say("Take face-up"), say("Landscape card: {land}", land=land)
 
     def drawn(self, move: int) -> Answer:

@@ -15,8 +15,6 @@ from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words.decisions import decision_of
 from vaka.games.mangrovia.words.names import landing_of, price, space_name, took_tile
 
-VALUABLES = 6
-"""So many valuables stand before the landscapes in the table of moves."""
 LANDS = {
     "water": later_within("landscape in a sentence", "water"),
     "sand": later_within("landscape in a sentence", "sand"),
@@ -53,7 +51,7 @@ class Log(Words):
         if move < moves.TAKE:
             return [say("put a bowl on site {site}", site=move - moves.SITE + 1)]
         if move < moves.DRAW:
-            return [took(move - moves.TAKE)]
+            return [took(move)]
         if move < moves.COLLECT:
             return [drew(move == moves.DRAW, self.seen(before, after) if own else "")]
         if move == moves.COLLECT:
@@ -150,11 +148,11 @@ def land(name: str) -> str:
     return within(*LANDS[name])
 
 
-def took(place: int) -> str:
-    """Return that a card of the display was taken, by its place in the table of moves."""
-    if place < VALUABLES:
-        return say("took a valuable {worth}", worth=place + codes.LEAST_VALUABLE)
-    return say("took a {land} card", land=land(LANDSCAPES[place - VALUABLES]))
+def took(move: int) -> str:
+    """Return that a card of the display was taken."""
+    if move < moves.TAKE_LAND:
+        return say("took a valuable {worth}", worth=move - moves.TAKE + codes.LEAST_VALUABLE)
+    return say("took a {land} card", land=land(LANDSCAPES[move - moves.TAKE_LAND]))
 
 
 def drew(is_valuable: bool, cards: str) -> str:

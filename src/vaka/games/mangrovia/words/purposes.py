@@ -13,7 +13,7 @@ from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.components import Space as Printed
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import Holding, Space, View
-from vaka.games.mangrovia.words.log import VALUABLES, Log, bird_lands, land
+from vaka.games.mangrovia.words.log import Log, bird_lands, land
 from vaka.games.mangrovia.words.names import action_text, landing_of, space_name
 
 FEW = 3
@@ -36,7 +36,7 @@ class Purposes(Log):
         if before.landing == 0 and move < moves.TAKE:
             return self.bowl(after, move - moves.SITE + 1)
         if moves.TAKE <= move < moves.DRAW:
-            return self.taking(before, move - moves.TAKE, after)
+            return self.taking(before, move, after)
         if moves.DRAW <= move < moves.COLLECT:
             return drawing(before, move == moves.DRAW, after)
         if move == moves.COLLECT:
@@ -64,17 +64,17 @@ class Purposes(Log):
         )
         return f"{said} {left}"
 
-    def taking(self, before: View, place: int, after: View) -> str:
+    def taking(self, before: View, move: int, after: View) -> str:
         """Return what a card of the display serves for."""
-        if place >= VALUABLES:
-            return landscape(before, LANDSCAPES[place - VALUABLES], after)
+        if move >= moves.TAKE_LAND:
+            return landscape(before, LANDSCAPES[move - moves.TAKE_LAND], after)
         seat = mover(before)
         now = self.payable(after, after.players[seat].known)
         new = [space for space in now if space not in self.payable(before, before.players[seat].known)]
         if new:
             names = both(space_name(self.components, space) for space in new[:FEW])
             return say("With the cards all know of, this now pays an exact price: {spaces}.", spaces=names)
-        if place + codes.LEAST_VALUABLE <= SMALL:
+        if move - moves.TAKE + codes.LEAST_VALUABLE <= SMALL:
             return say("Small valuables fill the gaps: prices must be met exactly.")
         return say("Large valuables pay for dear spaces with few cards.")
 
