@@ -73,6 +73,16 @@ class Landing(Row, frozen=True):
         return tuple(part for part in PARTS if getattr(self, part))
 
 
+def site_of(landing: int) -> int:
+    """Return the site that a landing belongs to (M-6)."""
+    return min(landing, 13 - landing)
+
+
+def landings_of(site: int) -> tuple[int, int]:
+    """Return the landings of a site: on the boat's way down, and on its way up (M-6)."""
+    return site, 13 - site
+
+
 class CardCount(Row, frozen=True):
     """How many cards or amulets of one value there are."""
 

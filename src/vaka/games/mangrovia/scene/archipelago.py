@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vaka.engine.language import later, say, within
 from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
 from vaka.engine.scene.lettering import fitted, wide
-from vaka.games.mangrovia.components import Landing
+from vaka.games.mangrovia.components import Landing, landings_of, site_of
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
@@ -53,10 +53,10 @@ def sites(context: Context) -> Sprites:
             say("Site {number}", number=number),
             (Part("m-site", 0, 0, 50, 50),),
             GROUND,
-            notes=landings_of(context, number),
+            notes=landing_notes(context, number),
             **choosable(legal, why, empty=not legal and not taken),
         )
-        for landing in (number, 13 - number):
+        for landing in landings_of(number):
             found[f"landing {landing}"] = landing_sprite(context, landing, legal, why)
     return found
 
@@ -77,9 +77,9 @@ def landing_sprite(context: Context, number: int, legal: tuple[int, ...], why: s
     west = number <= places.SITES
     here = number == view.landing
     past = number < view.landing
-    blocked = places.site_of(number) == view.blocked_site
+    blocked = site_of(number) == view.blocked_site
     plate = "m-landing-now" if here else "m-landing-past" if past or blocked else "m-landing"
-    owner = view.sites[places.site_of(number) - 1]
+    owner = view.sites[site_of(number) - 1]
     draws: list[Part | Word] = [Part(plate, 0, 0, *places.LANDING)]
     if owner is not None and not past and not here and not view.over:
         draws = [Part("m-landing-own", 0, 0, *places.LANDING, owner)]
@@ -181,7 +181,7 @@ def bowls(context: Context) -> Sprites:
             draw.bowl(0, 0, places.BOWL[0], owner),
             PIECE,
             owner,
-            notes=landings_of(context, number),
+            notes=landing_notes(context, number),
             comes_from="" if owner is None else f"waiting {owner} {left[owner]}",
         )
     return found
@@ -204,11 +204,11 @@ def waiting(context: Context) -> Sprites:
     return found
 
 
-def landings_of(context: Context, site: int) -> tuple[Note, ...]:
+def landing_notes(context: Context, site: int) -> tuple[Note, ...]:
     """Return what a bowl on a site does."""
     text = later("Landing {number}: {action}")
     return tuple(
-        [Note(say(text, number=landing, action=context.layout.action(landing))) for landing in (site, 13 - site)]
+        [Note(say(text, number=landing, action=context.layout.action(landing))) for landing in landings_of(site)]
     )
 
 

@@ -8,7 +8,7 @@ from vaka.engine.notation import Notation
 from vaka.engine.scene import Choice, Draws, Effect, Part, Prompt, Word, prompted
 from vaka.engine.scene.keys import keyed
 from vaka.engine.telling import both
-from vaka.games.mangrovia.components import LANDSCAPES, Space
+from vaka.games.mangrovia.components import LANDSCAPES, Space, landings_of
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.archipelago import icons, moved
@@ -67,7 +67,7 @@ class Asking:
         number = move - moves.SITE + 1
         draws: list[Part | Word] = []
         x = 0.0
-        for place, landing in enumerate((number, 13 - number)):
+        for place, landing in enumerate(landings_of(number)):
             if place:
                 draws.append(Part("c-right", x + 3, HEIGHT / 2 - 5, 10, 10))
                 x += 16
@@ -196,7 +196,7 @@ class Asking:
 
     def of_bowl(self, site: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
         """Return what a bowl on a site will do."""
-        landings = (site, 13 - site)
+        landings = landings_of(site)
         effects = [
             Effect("round", say("Landing {number}", number=landing), 0, self.context.layout.action(landing))
             for landing in landings

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from vaka.engine.language import later_within, say, within
 from vaka.engine.terminal import FAINT, Screen, chip, colour_of, framed, heads, in_lines, player_line
-from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.components import Components, landings_of
 from vaka.games.mangrovia.terminal.board import COIN, INK, LAND, LETTERS, PAPER, STONE
 from vaka.games.mangrovia.views.view import Holding, Player, View
 from vaka.games.mangrovia.words.log import land as land_name
@@ -46,7 +46,7 @@ def archipelago(view: View, components: Components, width: int) -> RenderableTyp
     for column in (4, left, 4, 5, room - left):
         table.add_column(width=column)
     for site in range(1, 7):
-        down, up = site, 13 - site
+        down, up = landings_of(site)
         table.add_row(
             landing_number(down, view.landing),
             landing_action(down, texts[down], view.landing),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from vaka.engine.decisions import in_range
 from vaka.engine.language import say
 from vaka.engine.telling import both, mover
-from vaka.games.mangrovia.components import LANDSCAPES, Components
+from vaka.games.mangrovia.components import LANDSCAPES, Components, landings_of
 from vaka.games.mangrovia.rules import codes, moves, tables
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words.decisions import decision_of
@@ -31,7 +31,7 @@ class Answers:
     def site(self, move: int) -> Answer:
         """Return what a bowl on a site does, on the boat's way down and on its way up."""
         number = move - moves.SITE + 1
-        down, up = (action_text(landing_of(self.components, landing)) for landing in (number, 13 - number))
+        down, up = (action_text(landing_of(self.components, landing)) for landing in landings_of(number))
         return say("Place a bowl"), say("Site {number}: {down}; later {up}", number=number, down=down, up=up)
 
     def taken(self, move: int) -> Answer:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from vaka.engine.language import later, later_within, say, several, within
 from vaka.engine.telling import Line, Words, both, gained, mover
-from vaka.games.mangrovia.components import LANDSCAPES, Components
+from vaka.games.mangrovia.components import LANDSCAPES, Components, site_of
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words.decisions import decision_of
@@ -123,7 +123,7 @@ class Log(Words):
             begun = landing_of(self.components, after.landing).huts > after.action.huts
             passed += [after.landing] if begun else []
         for landing in passed:
-            owner = sites[min(landing, 13 - landing) - 1]
+            owner = sites[site_of(landing) - 1]
             if owner is not None:
                 yield Line(owner, str(landing), self.forgone(landing, owner == after.viewer), before.round)
 

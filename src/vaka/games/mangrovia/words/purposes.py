@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from vaka.engine.language import later, say, several
 from vaka.engine.telling import both, mover
-from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.components import LANDSCAPES, landings_of
 from vaka.games.mangrovia.components import Space as Printed
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import Holding, Space, View
@@ -49,9 +49,9 @@ class Purposes(Log):
 
     def bowl(self, after: View, site: int) -> str:
         """Return what a bowl brings on both sides, and what is left of the sites where huts are built."""
-        down, up = (action_text(landing_of(self.components, landing)) for landing in (site, 13 - site))
+        down, up = (action_text(landing_of(self.components, landing)) for landing in landings_of(site))
         said = say("On the way down: {down}. On the way up: {up}.", down=down, up=up)
-        building = [number for number in range(1, 7) if landing_of(self.components, 13 - number).huts]
+        building = [number for number in range(1, 7) if landing_of(self.components, landings_of(number)[1]).huts]
         free = [number for number in building if after.sites[number - 1] is None and number != after.blocked_site]
         if after.landing or site not in building:
             return said

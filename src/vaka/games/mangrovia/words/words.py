@@ -12,7 +12,7 @@ from typing import Any
 from vaka.engine.language import later, say, within
 from vaka.engine.state import State
 from vaka.engine.telling import Offer, PointSource, Question, both, first_of, mover, of_whom
-from vaka.games.mangrovia.components import LANDSCAPES, Space
+from vaka.games.mangrovia.components import LANDSCAPES, Space, landings_of
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import decisions
@@ -116,8 +116,8 @@ class MangroviaWords(Purposes):
 
     def site(self, site: int) -> str:
         """Return what a bowl on a site does, on the way down and on the way up, as briefly as it can be told."""
-        down, up = (brief_action(landing_of(self.components, landing)) for landing in (site, 13 - site))
-        return say("{site}: {down}; {last}: {up}", site=site, down=down, last=13 - site, up=up)
+        down, up = (brief_action(landing_of(self.components, landing)) for landing in landings_of(site))
+        return say("{site}: {down}; {last}: {up}", site=site, down=down, last=landings_of(site)[1], up=up)
 
     def build(self, view: View, guess: State, move: int, brief: bool) -> str:
         """Return what a build costs, brings at once, and changes in the points if the game ended then."""
