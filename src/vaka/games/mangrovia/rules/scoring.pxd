@@ -6,7 +6,6 @@ cdef const int HUT, GOD, NEAREST
 
 cdef void score(Board board) noexcept nogil
 cdef void score_ranks(Board board, int source, int points, int fewer) noexcept nogil
-cdef int leader(Board board, int source, int beaten) noexcept nogil
 cdef int rank(Board board, int source, int owner) noexcept nogil
 cdef int rank_on_path(Board board, int path, int owner) noexcept nogil
 cdef int rank_on_poles(Board board, int owner) noexcept nogil

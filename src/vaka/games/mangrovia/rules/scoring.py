@@ -25,24 +25,22 @@ def score(board: Board) -> None:
 
 def score_ranks(board: Board, source: int, points: int, fewer: int) -> None:
     """Score the first two ranks of a path or the pole area; the neutral colour's are lost (M-75, M-76, M-78, M-79)."""
-    first = leader(board, source, 0)
-    award(board, first, source, points)
-    if first:
-        second = leader(board, source, first)
-        award(board, second, source, fewer)
-
-
-def leader(board: Board, source: int, beaten: int) -> int:
-    """Return who ranks highest on a path, leaving out the one beaten by; 0 if nobody else has a hut there."""
-    best = 0
+    first = 0
+    second = 0
     most = 0
+    more = 0
     for owner in range(1, OWNERS):
-        if owner != beaten:
-            found = rank(board, source, owner)
-            if found > most:
-                best = owner
-                most = found
-    return best
+        found = rank(board, source, owner)
+        if found > most:
+            second = first
+            more = most
+            first = owner
+            most = found
+        elif found > more:
+            second = owner
+            more = found
+    award(board, first, source, points)
+    award(board, second, source, fewer)
 
 
 def rank(board: Board, source: int, owner: int) -> int:
