@@ -28,6 +28,8 @@ class Decision:
     """The number of the rule that tells most about it."""
     declined: str = ""
     """What the answer is called that gives it up, if that is more than nothing."""
+    forgone: str = ""
+    """How it is told afterwards that it was given up, if that is worth a word."""
 
     def question(self, steps: Iterable[str], **values: Any) -> Question:
         """Return the decision with values in place of the {names} in its texts."""

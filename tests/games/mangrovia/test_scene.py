@@ -26,7 +26,7 @@ from vaka.games.mangrovia.scene.layout import PLANKS, Places, plank
 from vaka.games.mangrovia.scene.scene import MangroviaScenery
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
-from vaka.games.mangrovia.words.words import gains, tried
+from vaka.games.mangrovia.words.words import gains
 
 GAME = MangroviaGame(load())
 SCENERY = GAME.scenery
@@ -211,6 +211,7 @@ def test_the_effects_of_a_build_are_those_of_trying_it(setup: Setup) -> None:
             if choice.move in BUILDS:
                 now, end = gains(view, guess, choice.move)
                 after = tried(guess, choice.move)
+                assert end == after.points_if_over_now[seat] - view.points_if_over_now[seat]
                 own = [effect for effect in choice.effects if effect.owner is None and not amulets_paid(effect)]
                 assert sum(effect.points for effect in own if effect.when == "now") == now
                 assert sum(effect.points for effect in own) == end
@@ -220,6 +221,16 @@ def test_the_effects_of_a_build_are_those_of_trying_it(setup: Setup) -> None:
                         assert sum(effect.points for effect in choice.effects if effect.owner == other) == change
                 checked += 1
     assert checked
+
+
+def tried(guess: Any, move: int) -> View:
+    """Return the view after a build is carried through in any way."""
+    state = guess.copy()
+    seat = state.seat
+    state.play(move)
+    while state.seat == seat and state.view(seat).build:
+        state.play(state.legal()[0])
+    return view_of(state, seat)
 
 
 def amulets_paid(effect: Effect) -> bool:

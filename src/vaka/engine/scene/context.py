@@ -52,17 +52,18 @@ class Context:
         """Return a text about the viewer's own, or about what is another's, whose name stands in it as {name}."""
         return of_whom(seat, self.view.viewer, own, others, name=self.names[seat], **values)
 
-    def explained(self, areas: dict[str, Area], reasons: Mapping[str, str]) -> dict[str, Area]:
+    def explained(self, areas: dict[str, Area], reasons: Mapping[str, str], **values: str) -> dict[str, Area]:
         """Return areas whose sprites tell a player when they can be chosen, where nothing else does.
 
-        The reasons are texts to be said, by the beginning of an id; the first beginning that fits counts.
+        The reasons are texts to be said, by the beginning of an id; the first beginning that fits counts. The values
+        stand in place of the {names} in them.
         """
         if self.view.viewer is None or self.view.over:
             return areas
-        return {name: explained(area, reasons) for name, area in areas.items()}
+        return {name: explained(area, reasons, values) for name, area in areas.items()}
 
 
-def explained(area: Area, reasons: Mapping[str, str]) -> Area:
+def explained(area: Area, reasons: Mapping[str, str], values: Mapping[str, str]) -> Area:
     """Return an area whose sprites say when they can be chosen."""
     sprites = dict(area.sprites)
     for each, sprite in area.sprites.items():
@@ -70,5 +71,5 @@ def explained(area: Area, reasons: Mapping[str, str]) -> Area:
             continue
         reason = next((text for beginning, text in reasons.items() if each.startswith(beginning)), None)
         if reason:
-            sprites[each] = replace(sprite, why=say(reason))
-    return replace(area, sprites=sprites, narrow=area.narrow and explained(area.narrow, reasons))
+            sprites[each] = replace(sprite, why=say(reason, **values))
+    return replace(area, sprites=sprites, narrow=area.narrow and explained(area.narrow, reasons, values))

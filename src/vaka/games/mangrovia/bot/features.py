@@ -155,7 +155,11 @@ def encode_paths(board: Board, seat: int, out: Features) -> int:
 
 
 def encode_path(board: Board, seat: int, out: Features, path: int) -> int:
-    """Note one path: ranks are compared as the final scoring does (M-73, M-74, M-88)."""
+    """Note one path: ranks are compared as the final scoring does (M-73, M-74, M-88).
+
+    All owners are ranked in one pass here, and free spaces counted in the same one: a search encodes a position far
+    more often than it scores one. A test holds the points against those of rules/scoring.py.
+    """
     for owner in range(OWNERS):
         out.tally[owner] = 0
     free = 0

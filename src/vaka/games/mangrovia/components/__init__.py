@@ -19,11 +19,14 @@ Area = Literal["land", "stone", "pole", "isle"]
 Neutral = Literal["grey", "white"]
 Orientation = Literal["vertical", "horizontal"]
 TileKind = Literal["god", "valuable", "amulet", "wild"]
+Part = Literal["amulets", "up", "huts", "down", "birds"]
 
 LANDSCAPES: tuple[Landscape, ...] = get_args(Landscape)
 CURRENCIES: tuple[Currency, ...] = get_args(Currency)
 AREAS: tuple[Area, ...] = get_args(Area)
 NEUTRALS: tuple[Neutral, ...] = get_args(Neutral)
+PARTS: tuple[Part, ...] = get_args(Part)
+"""The parts of the action of a landing, in the order in which they are carried out (M-28)."""
 
 Count = Annotated[int, Meta(ge=0, le=99)]
 Drawn = Annotated[int, Meta(ge=0, le=4)]
@@ -53,10 +56,7 @@ class PlayerCount(Row, frozen=True):
 
 
 class Landing(Row, frozen=True):
-    """What a bowl may do at a landing: either one of two parts, or its parts in turn.
-
-    The order of parts in turn is amulets, face-up cards, huts, face-down cards, birds.
-    """
+    """What a bowl may do at a landing: either one of two parts, or its parts in turn."""
 
     landing: Annotated[int, Meta(ge=1, le=12)]
     up: Drawn = 0
@@ -68,9 +68,19 @@ class Landing(Row, frozen=True):
     either: bool = False
 
     @property
-    def parts(self) -> tuple[str, ...]:
-        """The names of the things to do here, in the order of the docstring above."""
-        return tuple(part for part in ("amulets", "huts", "up", "down", "birds") if getattr(self, part))
+    def parts(self) -> tuple[Part, ...]:
+        """What there is to do here, in order."""
+        return tuple(part for part in PARTS if getattr(self, part))
+
+
+def site_of(landing: int) -> int:
+    """Return the site that a landing belongs to (M-6)."""
+    return min(landing, 13 - landing)
+
+
+def landings_of(site: int) -> tuple[int, int]:
+    """Return the landings of a site: on the boat's way down, and on its way up (M-6)."""
+    return site, 13 - site
 
 
 class CardCount(Row, frozen=True):

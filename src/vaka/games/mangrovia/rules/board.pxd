@@ -25,4 +25,5 @@ cdef class Board(Cards):
     cdef inline void take_stone_tile(self, int seat, int space) noexcept nogil
     cdef inline void lay_stone_tiles(self, bint gods, bint godless) noexcept nogil
     cdef inline void clear_build(self) noexcept nogil
+    cdef inline int open_part(self) noexcept nogil
     cdef inline int open_stage(self) noexcept nogil

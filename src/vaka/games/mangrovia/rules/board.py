@@ -113,6 +113,20 @@ class Board(Cards):
         for kind in range(codes.KINDS):
             self.paid[kind] = 0
 
+    def open_part(self) -> int:
+        """Return which part of the action is open: the first that is left, or either (M-28, M-29)."""
+        if self.either:
+            return codes.EITHER
+        if self.collecting:
+            return codes.COLLECTING
+        if self.up:
+            return codes.TAKING
+        if self.building:
+            return codes.BUILDING
+        if self.down:
+            return codes.DRAWING
+        return codes.FLYING if self.flying else 0
+
     def open_stage(self) -> int:
         """Return what all see being decided: a build is hidden until it is complete (M-98)."""
         return codes.ACTING if self.span else self.stage

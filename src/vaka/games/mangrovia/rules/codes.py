@@ -32,6 +32,15 @@ RETURNING = 2
 HANDING_IN = 3
 PAYING = 4
 
+# Parts of the action of a landing, in the order in which they are open (M-28); 0 is none. Where the action says "or",
+# all of them are open at once (M-29).
+EITHER = 1
+COLLECTING = 2
+TAKING = 3
+BUILDING = 4
+DRAWING = 5
+FLYING = 6
+
 # Sources of points; the eight paths stand between pole tiles and stone area.
 SUNS = 0
 POLE_TILES = 1

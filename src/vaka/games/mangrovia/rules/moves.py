@@ -13,7 +13,8 @@ from vaka.games.mangrovia.rules import codes
 LETTERS = "WSMR"  # water, sand, mangrove, reed
 
 SITE = 0  # bowl on site 1 to 6
-TAKE = 6  # face-up valuable 2 to 7, then face-up landscape card
+TAKE = 6  # face-up valuable 2 to 7
+TAKE_LAND = 12  # face-up landscape card
 DRAW = 16  # face-down valuable, face-down landscape card
 COLLECT = 18
 RETURN = 19  # throw back an amulet 1 to 6

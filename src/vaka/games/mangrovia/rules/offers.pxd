@@ -4,10 +4,8 @@ from vaka.games.mangrovia.rules cimport codes, moves
 cdef const long long NOTHING_PAID, SUMS, NOWHERE
 
 cdef class Offers(Board):
-    cdef inline bint may_take(self) noexcept nogil
     cdef inline bint may_build(self) noexcept nogil
-    cdef inline bint may_draw(self) noexcept nogil
-    cdef inline bint may_collect(self) noexcept nogil
+    cdef inline bint can_collect(self) noexcept nogil
     cdef inline void offer(self, int move) noexcept nogil
     cdef inline bint barred(self, int site) noexcept nogil
     cdef inline void offer_landing(self) noexcept nogil

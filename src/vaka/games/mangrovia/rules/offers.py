@@ -36,23 +36,15 @@ class Offers(Board):
         else:
             self.offer_payments()
 
-    def may_collect(self) -> bool:
-        """Return whether amulets may be collected now and there are any (M-40)."""
-        if not self.collecting:
-            return False
+    def can_collect(self) -> bool:
+        """Return whether there are amulets to collect (M-40)."""
         return self.can_draw(codes.AMULET) if self.steps[self.turn] else self.ones > 0
-
-    def may_take(self) -> bool:
-        """Return whether face-up cards may be taken now."""
-        return self.up > 0 and (self.either or not self.collecting)
 
     def may_build(self) -> bool:
         """Return whether the action allows building now and there is a hut to build (M-56)."""
-        return self.building > 0 and self.huts[self.turn] > 0 and (self.either or not (self.collecting or self.up))
-
-    def may_draw(self) -> bool:
-        """Return whether face-down cards may be drawn now."""
-        return self.down > 0 and (self.either or not (self.collecting or self.up or self.building))
+        if not self.building or not self.huts[self.turn]:
+            return False
+        return self.either or self.open_part() == codes.BUILDING
 
     def barred(self, site: int) -> bool:
         """Return whether a site is blocked, or is site 1 and the first of all bowls, where players have two."""
@@ -62,25 +54,26 @@ class Offers(Board):
 
     def offer_landing(self) -> None:
         """Offer what the action of the landing still allows."""
-        if self.flying:
+        part = self.open_part()
+        if part == codes.FLYING:
             for pair in range(6):
                 self.offer(moves.BIRDS + pair)
             return
-        if self.may_take():
+        if self.up and part in (codes.TAKING, codes.EITHER):
             for kind in range(6):
                 if self.display[codes.DECK + kind]:
                     self.offer(moves.TAKE + kind)
             for land in range(4):
                 if self.display[codes.LAND + land]:
-                    self.offer(moves.TAKE + 6 + land)
-        if self.may_draw():
+                    self.offer(moves.TAKE_LAND + land)
+        if self.down and part in (codes.DRAWING, codes.EITHER):
             if self.can_draw(codes.DECK):
                 self.offer(moves.DRAW)
             if self.can_draw(codes.LAND):
                 self.offer(moves.DRAW + 1)
-        if self.may_collect():
+        if self.collecting and self.can_collect():  # the first part of all
             self.offer(moves.COLLECT)
-        if self.may_build():
+        if self.building and self.huts[self.turn] and part in (codes.BUILDING, codes.EITHER):
             self.offer_builds()
         self.offer(moves.PASS)
 

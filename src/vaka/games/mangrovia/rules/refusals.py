@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from vaka.engine.language import say
+from vaka.engine.language import later, say
 from vaka.engine.telling import either
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
@@ -15,6 +15,21 @@ from vaka.games.mangrovia.words.log import land as land_name
 
 DUE = tuple([due(decision) for decision in get_args(Decision)])
 """What is to be done at each stage."""
+NOT_NOW = later("landing {landing} does not allow building now")
+OBSTACLES = {
+    "no hut": later("no hut is left in stock"),
+    "landing": NOT_NOW,
+    "other part": NOT_NOW,
+    "one hut": later("too few huts in stock"),
+    "occupied": later("{space} is occupied"),
+    "single landing": later("landing {landing} does not allow a double hut"),
+    "single space": later("no double hut may stand on {space}"),
+    "bird": later("no bird sits on {lands}"),
+    "card": later("{number} landscape card(s) of {lands} with a bird needed"),
+    "amulets": later("{space} costs exactly {cost} in amulets, which cannot be made up"),
+    "valuables": later("{space} costs exactly {cost} in valuables, which cannot be made up"),
+}
+"""What stands against a build."""
 
 
 def reason(board: Offers, move: int) -> str:
@@ -41,27 +56,34 @@ def why_not_site(board: Offers, site: int) -> str:
 
 def why_not_build(board: Offers, space: int, span: int) -> str:
     """Say why a hut or a double hut cannot be built on a space."""
-    seat = board.turn
-    name = board.tables.components.spaces[space].id
+    lands = [LANDSCAPES[land] for land in range(4) if board.tables.land[space] >> land & 1]
+    return say(
+        OBSTACLES[obstacle(board, space, span)],
+        landing=board.boat,
+        space=board.tables.components.spaces[space].id,
+        lands=either([land_name(land) for land in lands]),
+        number=span,
+        cost=span * board.tables.cost[space],
+    )
+
+
+def obstacle(board: Offers, space: int, span: int) -> str:
+    """Return what stands first against a hut or a double hut on a space where it cannot be built now."""
     if not board.may_build():
-        if not board.huts[seat]:
-            return say("no hut is left in stock")
-        return say("landing {landing} does not allow building now", landing=board.boat)
-    if board.huts[seat] < span:
-        return say("too few huts in stock")
+        if not board.huts[board.turn]:
+            return "no hut"
+        return "other part" if board.building else "landing"
+    if board.huts[board.turn] < span:
+        return "one hut"
     if not board.lies_in(space, board.free):
-        return say("{space} is occupied", space=name)
+        return "occupied"
     if span == 2 and not board.tables.doubling[board.boat]:
-        return say("landing {landing} does not allow a double hut", landing=board.boat)
+        return "single landing"
     if span == 2 and not board.lies_in(space, board.tables.for_doubles):
-        return say("no double hut may stand on {space}", space=name)
-    lands = [land for land in range(4) if board.tables.land[space] >> land & 1]
-    names = either([land_name(LANDSCAPES[land]) for land in lands])
-    if sum([board.birds[land] for land in lands]) == 0 and (span == 2 or not board.wilds[seat]):
-        return say("no bird sits on {lands}", lands=names)
+        return "single space"
+    birds = sum([board.birds[land] for land in range(4) if board.tables.land[space] >> land & 1])
+    if birds == 0 and (span == 2 or not board.wilds[board.turn]):
+        return "bird"
     if not board.lies_in(space, board.open_to_one() if span == 1 else board.open_to_two()):
-        return say("{number} landscape card(s) of {lands} with a bird needed", number=span, lands=names)
-    cost = span * board.tables.cost[space]
-    if board.tables.in_amulets[space]:
-        return say("{space} costs exactly {cost} in amulets, which cannot be made up", space=name, cost=cost)
-    return say("{space} costs exactly {cost} in valuables, which cannot be made up", space=name, cost=cost)
+        return "card"
+    return "amulets" if board.tables.in_amulets[space] else "valuables"

@@ -9,6 +9,9 @@ cdef unsigned char[6] BIRD_ONE, BIRD_OTHER
 
 @cython.final
 cdef class Mangrovia(Offers):
+    @cython.locals(built=Mangrovia)
+    cpdef object if_built(self, int space, int span)
+
     cdef void deal_neutral(self) noexcept nogil
     cdef void deal_cards(self) noexcept nogil
     cdef void place_bowl(self, int site) noexcept nogil
@@ -20,7 +23,7 @@ cdef class Mangrovia(Offers):
     cdef void pass_talisman(self) noexcept nogil
     cdef void begin_round(self) noexcept nogil
     cdef void forgo(self) noexcept nogil
-    cdef void take(self, int choice) noexcept nogil
+    cdef void take(self, int move) noexcept nogil
     cdef void draw_face_down(self, int choice) noexcept nogil
     cdef void collect(self) noexcept nogil
     cdef void return_amulet(self, int step) noexcept nogil

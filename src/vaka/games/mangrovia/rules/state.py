@@ -72,7 +72,7 @@ class Mangrovia(Offers):
         if move < moves.TAKE:
             self.place_bowl(move - moves.SITE)
         elif move < moves.DRAW:
-            self.take(move - moves.TAKE)
+            self.take(move)
         elif move < moves.COLLECT:
             self.draw_face_down(move - moves.DRAW)
         elif move < moves.RETURN:
@@ -128,9 +128,19 @@ class Mangrovia(Offers):
         """Return all that a seat may know, or a spectator for None."""
         return visible.view(self, self.checked_seat(seat))
 
+    def if_built(self, space: int, span: int) -> View:
+        """Return what the deciding seat would see if it had put a hut or a double hut on a space, not yet paid for."""
+        built = self.copy()
+        built.put_huts(self.turn, space, span)
+        return visible.view(built, self.turn)
+
     def reason(self, move: int) -> str:
         """Say which rule stands against a move."""
         return refusals.reason(self, move)
+
+    def obstacle(self, space: int) -> str:
+        """Return what stands first against a hut of the deciding seat on a space, by its name in the refusals."""
+        return refusals.obstacle(self, space, 1)
 
     @property
     def ending(self) -> str | None:
@@ -237,9 +247,9 @@ class Mangrovia(Offers):
         self.down = 0
 
     def forgo(self) -> None:
-        """Leave out the part at hand, or all parts of an "or"."""
+        """Leave out the part that is open, or all parts of an "or"; spelled out as in `open_part`, for speed."""
         if self.either:
-            self.drop_parts()
+            self.choose_part()
         elif self.collecting:
             self.collecting = 0
         elif self.up:
@@ -261,12 +271,14 @@ class Mangrovia(Offers):
 
     # ----- cards and amulets
 
-    def take(self, choice: int) -> None:
+    def take(self, move: int) -> None:
         """Take a face-up card."""
         left = self.up - 1
         self.choose_part()
         self.up = left
-        self.take_shown(self.turn, codes.DECK + choice if choice < 6 else codes.LAND + choice - 6)
+        self.take_shown(
+            self.turn, codes.DECK + move - moves.TAKE if move < moves.TAKE_LAND else codes.LAND + move - moves.TAKE_LAND
+        )
         self.go_on()
 
     def draw_face_down(self, choice: int) -> None:

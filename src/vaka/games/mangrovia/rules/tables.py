@@ -16,6 +16,17 @@ GODLESS: dict[TileKind, int] = {
 }
 
 
+def worth(components: Components, kind: int) -> int:
+    """Return what a kind of thing pays."""
+    if kind == codes.VALUABLE_TILE:
+        return components.stone_tile("valuable").value
+    if kind == codes.AMULET_TILE:
+        return components.stone_tile("amulet").value
+    if kind >= codes.AMULET:
+        return kind - codes.AMULET + codes.LEAST_AMULET
+    return (kind - codes.DECK) % 6 + codes.LEAST_VALUABLE
+
+
 class Tables(tables.Tables):
     """Everything printed, ready for play. Bit n of a mask of spaces stands for space n."""
 
@@ -116,12 +127,8 @@ class Tables(tables.Tables):
         for number, pair in enumerate(components.start_pairs):
             for card in range(2):
                 self.start_pairs[number][card] = codes.START + pair.cards[card] - codes.LEAST_VALUABLE
-        for step in range(6):
-            self.worth[codes.DECK + step] = codes.LEAST_VALUABLE + step
-            self.worth[codes.START + step] = codes.LEAST_VALUABLE + step
-            self.worth[codes.AMULET + step] = codes.LEAST_AMULET + step
-        self.worth[codes.VALUABLE_TILE] = components.stone_tile("valuable").value
-        self.worth[codes.AMULET_TILE] = components.stone_tile("amulet").value
+        for kind in range(codes.LAND):
+            self.worth[kind] = worth(components, kind)
         self.dealt = components.landscapes.dealt
         self.open_valuables = components.display.valuables
         self.open_landscapes = components.display.landscapes

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from vaka.engine.language import later, say, within
 from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
 from vaka.engine.scene.lettering import fitted, wide
-from vaka.games.mangrovia.components import Landing
+from vaka.games.mangrovia.components import Landing, landings_of, site_of
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene import layout as places
@@ -53,10 +53,10 @@ def sites(context: Context) -> Sprites:
             say("Site {number}", number=number),
             (Part("m-site", 0, 0, 50, 50),),
             GROUND,
-            notes=landings_of(context, number),
+            notes=landing_notes(context, number),
             **choosable(legal, why, empty=not legal and not taken),
         )
-        for landing in (number, 13 - number):
+        for landing in landings_of(number):
             found[f"landing {landing}"] = landing_sprite(context, landing, legal, why)
     return found
 
@@ -77,9 +77,9 @@ def landing_sprite(context: Context, number: int, legal: tuple[int, ...], why: s
     west = number <= places.SITES
     here = number == view.landing
     past = number < view.landing
-    blocked = places.site_of(number) == view.blocked_site
+    blocked = site_of(number) == view.blocked_site
     plate = "m-landing-now" if here else "m-landing-past" if past or blocked else "m-landing"
-    owner = view.sites[places.site_of(number) - 1]
+    owner = view.sites[site_of(number) - 1]
     draws: list[Part | Word] = [Part(plate, 0, 0, *places.LANDING)]
     if owner is not None and not past and not here and not view.over:
         draws = [Part("m-landing-own", 0, 0, *places.LANDING, owner)]
@@ -132,23 +132,22 @@ def either() -> tuple[float, Draws]:
 
 def icon_parts(landing: Landing) -> list[list[tuple[float, Draws]]]:
     """Return the icons of each part of an action, with the room they need."""
-    parts: list[list[tuple[float, Draws]]] = []
-    if landing.amulets:
-        parts.append([(23, (Part("m-amulet", 0, -13, 23, 25.3),))])
-    if landing.up:
-        parts.append(card_icons("up", landing.up))
+    pieces: dict[str, list[tuple[float, Draws]]] = {
+        "amulets": [(23, (Part("m-amulet", 0, -13, 23, 25.3),))],
+        "up": card_icons("up", landing.up),
+        "huts": hut_icons(landing),
+        "down": card_icons("down", landing.down),
+        "birds": [(30, (Part("m-bird", 0, -15, 30, 28),)), (24, (Part("m-talisman", 0, -12, 24, 24),))],
+    }
+    return [pieces[part] for part in landing.parts]
+
+
+def hut_icons(landing: Landing) -> list[tuple[float, Draws]]:
+    """Return huts that can be built."""
+    hut: tuple[float, Draws] = (22, (Part("m-icon-hut", 0, -12, 22, 22),))
     if landing.double:
-        hut: tuple[float, Draws] = (22, (Part("m-icon-hut", 0, -12, 22, 22),))
-        parts.append([hut, either(), (31, (Part("m-icon-double", 0, -12, 30.5, 22),))])
-    elif landing.huts > 1:
-        parts.append([(40, (Part("m-icon-hut-2", 0, -12.5, 40, 23.6),))])
-    elif landing.huts:
-        parts.append([(22, (Part("m-icon-hut", 0, -12, 22, 22),))])
-    if landing.down:
-        parts.append(card_icons("down", landing.down))
-    if landing.birds:
-        parts.append([(30, (Part("m-bird", 0, -15, 30, 28),)), (24, (Part("m-talisman", 0, -12, 24, 24),))])
-    return parts
+        return [hut, either(), (31, (Part("m-icon-double", 0, -12, 30.5, 22),))]
+    return [(40, (Part("m-icon-hut-2", 0, -12.5, 40, 23.6),))] if landing.huts > 1 else [hut]
 
 
 def card_icons(way: str, cards: int) -> list[tuple[float, Draws]]:
@@ -182,7 +181,7 @@ def bowls(context: Context) -> Sprites:
             draw.bowl(0, 0, places.BOWL[0], owner),
             PIECE,
             owner,
-            notes=landings_of(context, number),
+            notes=landing_notes(context, number),
             comes_from="" if owner is None else f"waiting {owner} {left[owner]}",
         )
     return found
@@ -205,11 +204,11 @@ def waiting(context: Context) -> Sprites:
     return found
 
 
-def landings_of(context: Context, site: int) -> tuple[Note, ...]:
+def landing_notes(context: Context, site: int) -> tuple[Note, ...]:
     """Return what a bowl on a site does."""
     text = later("Landing {number}: {action}")
     return tuple(
-        [Note(say(text, number=landing, action=context.layout.action(landing))) for landing in (site, 13 - site)]
+        [Note(say(text, number=landing, action=context.layout.action(landing))) for landing in landings_of(site)]
     )
 
 

@@ -14,7 +14,7 @@ from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.layout import Places
 from vaka.games.mangrovia.scene.reasons import Reasons
-from vaka.games.mangrovia.scene.standings import contests, scored
+from vaka.games.mangrovia.scene.standings import Score, contests, scored
 from vaka.games.mangrovia.views.view import Holding, Player, View
 from vaka.games.mangrovia.words import names as words
 
@@ -94,10 +94,8 @@ class Context(engine.Context):
         self.layout = layout
         self.components = layout.components
         self.guess = guess
-        self.reasons = Reasons(layout.components, view)
-        self.gods = {letter: seat for seat, player in enumerate(view.players) for letter in player.god_tiles}
-        """The owner of the god tile of each path."""
-        self.scores = tuple([scored(contest, view.spaces, self.gods) for contest in layout.contests])
+        self.reasons = Reasons(layout.components, view, guess)
+        self.scores = tuple([scored(contest, view) for contest in layout.contests])
         self.paid = self.payment()
         self.held: dict[str, int] = {}
         """The sprites of the viewer's hand that can be paid or handed in, each with its kind."""
@@ -108,6 +106,10 @@ class Context(engine.Context):
         assert self.view.hand is not None, "a spectator has no hand"
         assert self.view.viewer is not None, "a spectator has no hand"
         return self.view.hand, self.view.players[self.view.viewer]
+
+    def score(self, source: str) -> Score:
+        """Return the standing in the contest that is a source of points."""
+        return next(score for score in self.scores if score.contest.source == source)
 
     def tile_worth(self, kind: str) -> int:
         """Return what a stone tile pays."""

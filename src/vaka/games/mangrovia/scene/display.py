@@ -67,7 +67,7 @@ def display(context: Context) -> Sprites:
         name = f"show {land} {shown.landscapes[:place].count(land)}"
         found[name] = card(
             context,
-            moves.TAKE + 6 + LANDSCAPES.index(land),
+            moves.TAKE_LAND + LANDSCAPES.index(land),
             say("Landscape card: {land}", land=words.landscape(land)),
             at(place, places.LANDSCAPES_ROW),
             draw.landscape(land, places.CARD[0]),

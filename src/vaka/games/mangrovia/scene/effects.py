@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from msgspec.structs import replace
-
-from vaka.engine.language import say, several
+from vaka.engine.language import later, say, several
 from vaka.engine.scene import Effect
 from vaka.games.mangrovia.components import Space
-from vaka.games.mangrovia.rules import codes
-from vaka.games.mangrovia.scene.context import Context, kind_of
+from vaka.games.mangrovia.rules import codes, tables
+from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.scene.standings import Placed, changes, scored
-from vaka.games.mangrovia.views.view import Build
+from vaka.games.mangrovia.views.view import Build, View
 from vaka.games.mangrovia.words import names as words
-from vaka.games.mangrovia.words.answers import worth_of
 
 KINDS = {"valuables": range(codes.DECK, codes.AMULET), "amulets": range(codes.AMULET, codes.LAND)}
 """The kinds of things that pay in each currency."""
@@ -42,17 +39,19 @@ class Builds:
         self.seat = seat
         self.player = context.view.players[seat]
         self.purse = self.counted()
+        self.built: dict[tuple[int, int], View] = {}
         self.payable: dict[range, dict[int, Payments]] = {}
 
     def counted(self) -> dict[int, tuple[int, int]]:
         """Return how many things of each kind there are to pay with, and what each is worth."""
-        hand = self.context.view.hand
-        assert hand is not None, "the builder sees the own hand"
-        families = ((codes.DECK, hand.valuables), (codes.START, hand.start_cards), (codes.AMULET, hand.amulets))
-        counts = Counter([kind_of(family, value) for family, values in families for value in values])
-        counts[codes.VALUABLE_TILE] = self.player.valuable_tiles
-        counts[codes.AMULET_TILE] = self.player.amulet_tiles
-        return {kind: (count, worth_of(self.context.components, kind)) for kind, count in sorted(counts.items())}
+        assert self.context.guess is not None, "the builder's own hand is in every guess"
+        held = self.context.guess.peek("hand")[self.seat][: codes.LAND]
+        tiles = codes.VALUABLE_TILE, codes.AMULET_TILE
+        return {
+            kind: (count, tables.worth(self.context.components, kind))
+            for kind, count in enumerate(held)
+            if count or kind in tiles
+        }
 
     def payments(self, kinds: range) -> dict[int, Payments]:
         """Return all sums that can be paid with some kinds, each with its payments."""
@@ -96,6 +95,14 @@ class Builds:
         rests = [price - used * worth for used in range(self.player.amulet_tiles, 0, -1)]
         return next((rest for rest in rests if rest in sums), price)
 
+    def after(self, number: int, huts: int) -> View:
+        """Return what the builder sees once the hut stands."""
+        if (number, huts) not in self.built:
+            guess: Any = self.context.guess
+            assert guess is not None, "a build is tried on a state"
+            self.built[number, huts] = guess.if_built(number, huts)
+        return self.built[number, huts]
+
     def effects(self, number: int, huts: int) -> tuple[Effect, ...]:
         """Return everything that a build changes, the soonest first."""
         return tuple([effect for _, effect in self.placed(number, huts)])
@@ -103,39 +110,36 @@ class Builds:
     def placed(self, number: int, huts: int) -> list[Placed]:
         """Return the same, each with the sprite where it shows."""
         space = self.context.components.spaces[number]
-        return [*self.soon(number, space, huts), *self.in_standings(number, space, huts)]
+        return [*self.soon(number, huts), *self.in_standings(number, space, huts)]
 
-    def soon(self, number: int, space: Space, huts: int) -> list[Placed]:
+    def soon(self, number: int, huts: int) -> list[Placed]:
         """Return what comes the moment the hut stands, and a warning if it is the last one."""
-        view = self.context.view
+        view, after = self.context.view, self.after(number, huts)
         marker = f"marker {self.seat}"
         effects = []
-        if space.points:
-            effects.append((marker, Effect("now", say("Points of the space"), space.points * huts)))
-        if space.area == "pole" and view.pole_tiles:
-            effects.append((marker, Effect("now", say("Pole tile"), view.pole_tiles[0])))
-        if space.amulet:
-            steps = self.player.amulet_huts
-            change = say("{old} → {new}", old=steps, new=steps + huts)
+        for source, text in (("suns", later("Points of the space")), ("pole tiles", later("Pole tile"))):
+            points = after.breakdown[source][self.seat] - view.breakdown[source][self.seat]
+            if points:
+                effects.append((marker, Effect("now", say(text), points)))
+        steps, then = self.player.amulet_huts, after.players[self.seat].amulet_huts
+        if then != steps:
+            change = say("{old} → {new}", old=steps, new=then)
             effects.append((f"pillar {self.seat}", Effect("now", say("Huts on amulet spaces"), 0, change)))
         tile = view.spaces[number].stone_tile
         if tile:
             effects.append(("", Effect("now", words.tile(tile))))
-        if self.player.huts <= huts:
+        if not after.players[self.seat].huts:
             effects.append(("", Effect("round", say("Your last hut: the game ends after this round"))))
         return effects
 
     def in_standings(self, number: int, space: Space, huts: int) -> list[Placed]:
         """Return what changes if the game ended then, others' losses included."""
-        context, spaces = self.context, [*self.context.view.spaces]
-        tile = spaces[number].stone_tile
-        pole_tile = next(iter(context.view.pole_tiles), None) if space.area == "pole" else None
-        spaces[number] = replace(spaces[number], owner=self.seat, huts=huts, pole_tile=pole_tile)
-        gods = {**context.gods, tile: self.seat} if tile else context.gods
-        changed = [score for score in context.scores if number in score.contest.spaces or score.contest.path == tile]
+        after = self.after(number, huts)
         # The path of a god tile follows those that the space lies on.
-        changed.sort(key=lambda score: (not score.contest.path, number not in score.contest.spaces))
-        effects = [each for score in changed for each in changes(score, scored(score.contest, spaces, gods), self.seat)]
+        order = sorted(
+            self.context.scores, key=lambda score: (not score.contest.path, number not in score.contest.spaces)
+        )
+        effects = [each for score in order for each in changes(score, scored(score.contest, after), self.seat)]
         if space.currency == "amulets":
             spent = self.amulets_spent(space.cost * huts)
             if spent:

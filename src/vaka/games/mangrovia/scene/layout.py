@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vaka.engine.scene import Box
-from vaka.games.mangrovia.components import Components, Path, Space
+from vaka.games.mangrovia.components import Components, Path, Space, site_of
 
 WIDTH = 878
 HEIGHT = 668
@@ -75,7 +75,6 @@ SITE_X = 728
 FIRST_SITE = 288
 SITE_PITCH = 62
 SITES = 6
-LANDINGS = 12
 LANDING = (78, 54)
 WEST = 601
 EAST = 777
@@ -167,11 +166,6 @@ class Places:
 def site(number: int) -> Box:
     """Return the place of a site, 1 to 6."""
     return Box.around(SITE_X, FIRST_SITE + (number - 1) * SITE_PITCH, 50, 50)
-
-
-def site_of(landing: int) -> int:
-    """Return the site that a landing belongs to (M-6)."""
-    return min(landing, LANDINGS + 1 - landing)
 
 
 def landing(number: int) -> Box:

@@ -8,7 +8,7 @@ from vaka.engine.notation import Notation
 from vaka.engine.scene import Choice, Draws, Effect, Part, Prompt, Word, prompted
 from vaka.engine.scene.keys import keyed
 from vaka.engine.telling import both
-from vaka.games.mangrovia.components import LANDSCAPES, Space
+from vaka.games.mangrovia.components import LANDSCAPES, Space, landings_of
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.archipelago import icons, moved
@@ -67,7 +67,7 @@ class Asking:
         number = move - moves.SITE + 1
         draws: list[Part | Word] = []
         x = 0.0
-        for place, landing in enumerate((number, 13 - number)):
+        for place, landing in enumerate(landings_of(number)):
             if place:
                 draws.append(Part("c-right", x + 3, HEIGHT / 2 - 5, 10, 10))
                 x += 16
@@ -80,8 +80,9 @@ class Asking:
 
     def taken(self, move: int) -> Draws:
         """Return a card of the display."""
-        place = move - moves.TAKE
-        return mini(place + codes.LEAST_VALUABLE, 0) if place < 6 else mini_land(LANDSCAPES[place - 6], 0)
+        if move >= moves.TAKE_LAND:
+            return mini_land(LANDSCAPES[move - moves.TAKE_LAND], 0)
+        return mini(move - moves.TAKE + codes.LEAST_VALUABLE, 0)
 
     def drawn(self, move: int) -> Draws:
         """Return a card of a pile."""
@@ -167,8 +168,8 @@ class Asking:
             touched = (*board, *cards[self.context.paid[kind] :][:1])
             return (*self.builds.effects(number, build.huts), *self.kept_then(build, kind)), touched
         if move < moves.DRAW:
-            place = move - moves.TAKE
-            name = f"v{place + codes.LEAST_VALUABLE}" if place < 6 else LANDSCAPES[place - 6]
+            land = move >= moves.TAKE_LAND
+            name = LANDSCAPES[move - moves.TAKE_LAND] if land else f"v{move - moves.TAKE + codes.LEAST_VALUABLE}"
             return (), (f"show {name} 0",)
         if move < moves.COLLECT:
             return (), (("pile valuables", "pile landscapes")[move - moves.DRAW],)
@@ -195,7 +196,7 @@ class Asking:
 
     def of_bowl(self, site: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
         """Return what a bowl on a site will do."""
-        landings = (site, 13 - site)
+        landings = landings_of(site)
         effects = [
             Effect("round", say("Landing {number}", number=landing), 0, self.context.layout.action(landing))
             for landing in landings

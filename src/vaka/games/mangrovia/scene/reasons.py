@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Any
 
-from vaka.engine.language import say, several
+from vaka.engine.language import later, say, several
+from vaka.engine.state import State
 from vaka.games.mangrovia.components import Components
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import names as words
+
+OBSTACLES = {
+    "landing": later("Landing {number} does not allow building now"),
+    "no hut": later("You have no hut left"),
+    "other part": later("Another part of the action comes first"),
+    "bird": later("No bird sits on {land}"),
+    "card": later("You have no card of {land}"),
+    "amulets": later("You cannot pay exactly {number} in amulets"),
+    "valuables": later("You cannot pay exactly {number} in valuables"),
+}
+"""What stands against a hut, by the names of the refusals; a hut is told by itself."""
 
 
 class Reasons:
     """The reasons of one view; a rule is never decided here, only explained."""
 
-    def __init__(self, components: Components, view: View) -> None:
-        """Look at the view once."""
+    def __init__(self, components: Components, view: View, guess: State | None) -> None:
+        """Look at the view once; the guess has the rules that stand against a build."""
         self.components = components
         self.view = view
-        self.cards = Counter(view.hand.landscapes if view.hand else ())
-        self.wilds = view.players[view.viewer].wild_tiles if view.viewer is not None else 0
+        self.guess: Any = guess
         self.general = self.why_not_now()
 
     def why_not_now(self) -> str:
-        """Say what stands against building at all."""
+        """Say what stands against acting at all, or against building at this decision."""
         view = self.view
         if view.over:
             return say("The game is over")
@@ -30,32 +41,24 @@ class Reasons:
             return say("It is not your turn")
         if view.build is not None:
             return say("The build at hand comes first")
-        if view.decision != "action":
-            return say("Building comes later, at the landings of the east side")
-        if not view.action.huts:
-            return say("Landing {number} does not allow building now", number=view.landing)
-        if view.viewer is not None and not view.players[view.viewer].huts:
-            return say("You have no hut left")
-        earlier = view.action.amulets or view.action.up
-        return say("Another part of the action comes first") if earlier and not view.action.either else ""
+        return "" if view.decision == "action" else say("Building comes later, at the landings of the east side")
 
     def space(self, number: int) -> str:
         """Say why no hut can be built on a space."""
-        view = self.view
-        space = self.components.spaces[number]
+        view, space = self.view, self.components.spaces[number]
         if view.spaces[number].huts:
             return say("A hut stands here")
         if self.general:
             return self.general
-        birds = [land for land in space.landscapes if land in view.birds]
-        if not birds and not self.wilds:
-            return say("No bird sits on {land}", land=words.landscapes(space.landscapes))
-        usable = space.landscapes if self.wilds else birds
-        if not any(self.cards[land] for land in usable):
-            return say("You have no card of {land}", land=words.landscapes(tuple(usable)))
-        if space.currency == "amulets":
-            return say("You cannot pay exactly {number} in amulets", number=space.cost)
-        return say("You cannot pay exactly {number} in valuables", number=space.cost)
+        assert view.viewer is not None, "the viewer decides"
+        any_land = view.players[view.viewer].wild_tiles > 0
+        usable = [land for land in space.landscapes if any_land or land in view.birds]
+        obstacle = self.guess.obstacle(number)
+        return say(
+            OBSTACLES[obstacle],
+            land=words.landscapes(usable if obstacle == "card" else space.landscapes),
+            number=view.landing if obstacle == "landing" else space.cost,
+        )
 
     def site(self, number: int) -> str:
         """Say why no bowl can go on a site."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from vaka.engine.language import later
+from vaka.engine.telling import both
+from vaka.games.mangrovia.components import Components, Part
 
 THINGS = {
     "archipelago": "M-6",
@@ -50,9 +52,10 @@ THINGS = {
     "watching": "M-90",
 }
 
+BIRDS = later("The birds are placed at landing {birds}")
 WHEN = {
-    "bag": later("Amulets are collected at landings 2, 7 and 8"),
-    "bird": later("The birds are placed at landing 12"),
+    "bag": later("Amulets are collected at landings {amulets}"),
+    "bird": BIRDS,
     "hand a": later("Amulets pay for huts whose price is in amulets; at the end they count"),
     "hand s": later("Start cards pay for huts whose price is in valuables"),
     "hand v": later("Valuables pay for huts whose price is in valuables"),
@@ -60,6 +63,12 @@ WHEN = {
     "ones": later("Only who has no hut on an amulet space takes an amulet from here"),
     "own": later("It serves by itself when it is of use"),
     "space": later("It is being built on"),
-    "square": later("The birds are placed at landing 12"),
+    "square": BIRDS,
 }
 """When a thing can be chosen that cannot be now, where nothing else explains it."""
+
+
+def landings(components: Components) -> dict[str, str]:
+    """Return the landings that are named there, by the part of an action that they have."""
+    parts: tuple[Part, ...] = "amulets", "birds"
+    return {part: both([row.landing for row in components.landings if part in row.parts]) for part in parts}

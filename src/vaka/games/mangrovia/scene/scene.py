@@ -7,7 +7,7 @@ players and standings.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from vaka.engine.language import say
@@ -16,7 +16,6 @@ from vaka.engine.scene import Area, Box, Scene, Scenery, Scoring, Standing, Tab
 from vaka.engine.scene.scoring import scored
 from vaka.engine.state import State
 from vaka.games.mangrovia.components import Components
-from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.scene import archipelago, backdrop, board, display, hand, players, prompt, rules, standings
 from vaka.games.mangrovia.scene.context import Context, Layout
 from vaka.games.mangrovia.scene.layout import ARCHIPELAGO, DISPLAY, GAP, HAND_HEIGHT, HEIGHT, ISLAND, WIDTH
@@ -51,22 +50,24 @@ class MangroviaScenery(Scenery):
             BOARD: Area(say("Board"), 0, 0, WIDTH, HEIGHT, WIDTH, HEIGHT, BOARD, lying),
             HAND: held(context, hand.WIDE, held(context, hand.NARROW)),
         }
-        standing = tuple([standings.standing(self.layout.components, score, names) for score in context.scores])
+        standing = {
+            score.contest.source: standings.standing(self.layout.components, score, names) for score in context.scores
+        }
         if view.over:
             amulets = [item.name for item in hand.amulets(context).items] if view.hand else []
-            standing += (standings.amulets(view, names, amulets),)
+            standing["amulets"] = standings.amulets(view, names, amulets)
         return Scene(
             game="mangrovia",
             title=TITLE,
             subtitle=subtitle(view),
             width=WIDTH,
             height=HEIGHT + GAP + HAND_HEIGHT,
-            areas=context.explained(areas, rules.WHEN),
+            areas=context.explained(areas, rules.WHEN, **rules.landings(self.layout.components)),
             tabs=tabs(),
             players=players.players(context),
             prompt=prompt.prompt(context, self.notation),
             rules=rules.THINGS,
-            standings=standing,
+            standings=tuple(standing.values()),
             scoring=scoring(context, standing) if view.over else None,
         )
 
@@ -86,12 +87,11 @@ def held(context: Context, strip: hand.Strip, narrow: Area | None = None) -> Are
     return Area(label, 0, HEIGHT + GAP, WIDTH, HAND_HEIGHT, strip.width, HAND_HEIGHT, below, sprites, narrow)
 
 
-def scoring(context: Context, standing: Sequence[Standing]) -> Scoring:
+def scoring(context: Context, standing: Mapping[str, Standing]) -> Scoring:
     """Return the final scoring, in the order of the rules: all that is scored then has a standing (M-73 to M-80)."""
-    sources = list(context.view.breakdown)[codes.PATHS :]
     return scored(
         context.view.breakdown,
-        dict(zip(sources, standing, strict=True)),
+        standing,
         lambda points: {BOARD: board.point_markers(context, points)},
     )
 

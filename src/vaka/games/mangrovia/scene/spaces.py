@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from vaka.engine.language import say
 from vaka.engine.scene import Box, Draws, Note, Sprite, Sprites, choosable
+from vaka.games.mangrovia.components import site_of
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.scene import draw
-from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.context import GROUND, HUT, TILE, Context
 from vaka.games.mangrovia.words import names as words
 
@@ -106,7 +106,7 @@ def hut_source(context: Context, owner: int | None) -> str:
         return ""
     if owner == context.view.viewer:
         return f"stock {context.view.players[owner].huts}"
-    return f"bowl {places.site_of(context.view.landing)}" if context.view.landing else ""
+    return f"bowl {site_of(context.view.landing)}" if context.view.landing else ""
 
 
 def pole_tile(context: Context, number: int, value: int) -> Sprite:

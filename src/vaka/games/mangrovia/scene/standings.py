@@ -1,24 +1,25 @@
 """Who stands how on each path, in the stone area and in the pole area, and what a build would change in it.
 
-The rules' own scoring gives points; here are the ranks behind them and the reasons, worked out from a view. A test
-holds both against each other.
+Ranks and points are those of the view; here they are told and given their reasons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from vaka.engine.language import say, several
 from vaka.engine.scene import Effect, Figure, Standing
 from vaka.games.mangrovia.components import Components
-from vaka.games.mangrovia.views.view import Space, View
+from vaka.games.mangrovia.views.view import Rank, View
 from vaka.games.mangrovia.words import names as words
 
 
 class Contest(NamedTuple):
     """A path or an area, where huts count at the end."""
 
+    source: str
+    """The source of points that it is."""
     sprite: str
     """What shows its standing."""
     symbol: str
@@ -46,30 +47,22 @@ def contests(components: Components) -> tuple[Contest, ...]:
     )
     return (
         *[
-            Contest(f"path {path.id}", symbol, components.path_spaces(path), path.id, (path.first, path.second))
+            Contest(
+                f"path {path.id}",
+                f"path {path.id}",
+                symbol,
+                components.path_spaces(path),
+                path.id,
+                (path.first, path.second),
+            )
             for symbol, path in zip(STATUES, components.paths, strict=True)
         ],
-        Contest("stone standing", "m-monolith", stones),
-        Contest("pole standing", "m-poles", poles, values=(pole.first, pole.second)),
+        Contest("stone area", "stone standing", "m-monolith", stones),
+        Contest("pole area", "pole standing", "m-poles", poles, values=(pole.first, pole.second)),
     )
 
 
 STATUES = tuple([f"m-statue-{number}" for number in range(1, 9)])
-
-
-class Rank(NamedTuple):
-    """What an owner has in a contest; None is the neutral colour."""
-
-    owner: int | None
-    huts: int
-    first: int
-    """How far the nearest hut is from the statue, or the lowest pole tile."""
-    god: bool
-
-    @property
-    def merit(self) -> tuple[int, bool, int, int]:
-        """What ranks are sorted by, the best first: more huts, then the god tile, then the lower number."""
-        return -self.huts, not self.god, self.first, -1 if self.owner is None else self.owner
 
 
 class Score(NamedTuple):
@@ -84,20 +77,9 @@ class Score(NamedTuple):
         return next(((place, rank.huts) for place, rank in enumerate(self.ranks, 1) if rank.owner == owner), (0, 0))
 
 
-def scored(contest: Contest, spaces: Sequence[Space], gods: Mapping[str, int]) -> Score:
-    """Return the standing in a contest (M-73 to M-79, M-88) by what stands on the spaces and who has which god tile."""
-    found: dict[int | None, Rank] = {}
-    for place, number in enumerate(contest.spaces):
-        owner, huts = spaces[number].owner, spaces[number].huts
-        if huts:
-            first = place if contest.path else spaces[number].pole_tile or 0
-            old = found.get(owner, Rank(owner, 0, first, owner is not None and owner == gods.get(contest.path)))
-            found[owner] = Rank(owner, old.huts + huts, min(old.first, first), old.god)
-    ranks = tuple(sorted(found.values(), key=lambda rank: rank.merit))
-    total = sum([rank.huts for rank in ranks])
-    values = contest.values or [rank.huts * total for rank in ranks]
-    points = {rank.owner: value for rank, value in zip(ranks, values, strict=False) if rank.owner is not None}
-    return Score(contest, ranks, points)
+def scored(contest: Contest, view: View) -> Score:
+    """Return the standing in a contest as the rules see it."""
+    return Score(contest, view.ranks[contest.source], dict(enumerate(view.if_over_now[contest.source])))
 
 
 Placed = tuple[str, Effect]
@@ -107,6 +89,8 @@ Placed = tuple[str, Effect]
 def changes(before: Score, after: Score, seat: int) -> list[Placed]:
     """Return what a build changes in one contest, the builder's part first."""
     contest = before.contest
+    if before == after:
+        return []
     owners = {*before.points, *after.points, *[rank.owner for rank in after.ranks if rank.owner is not None]}
     effects = []
     for owner in sorted(owners, key=lambda owner: (owner != seat, owner)):

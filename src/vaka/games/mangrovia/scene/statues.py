@@ -10,7 +10,8 @@ from vaka.engine.scene.lettering import fitted
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.context import GROUND, Context
 from vaka.games.mangrovia.scene.effects import Builds
-from vaka.games.mangrovia.scene.standings import Rank, Score, reason
+from vaka.games.mangrovia.scene.standings import Score, reason
+from vaka.games.mangrovia.views.view import Rank
 from vaka.games.mangrovia.words import names as words
 
 NOTED = 2
@@ -93,7 +94,7 @@ def statue(context: Context, number: int, notes: list[Note]) -> Sprite:
 
 def stone_standing(context: Context) -> Sprite:
     """Return the middle of the stone area: own huts times all huts."""
-    score = context.scores[-2]
+    score = context.score("stone area")
     total = sum(rank.huts for rank in score.ranks)
     rows = [rank for rank in score.ranks if rank.owner is not None][:4]
     draws: list[Part | Word] = []
@@ -110,7 +111,7 @@ def stone_standing(context: Context) -> Sprite:
 
 def pole_standing(context: Context) -> Sprite:
     """Return the middle of the pole area: most and second most huts."""
-    score = context.scores[-1]
+    score = context.score("pole area")
     first, second = score.contest.values
     draws: list[Part | Word] = []
     top, step = tablet(NOTED)

@@ -6,9 +6,10 @@ Where each cell goes follows from the components, so a corrected board is drawn 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import zip_longest
 
 from rich.text import Text
 
@@ -17,7 +18,7 @@ from vaka.engine.terminal import colour_of
 from vaka.games.mangrovia.components import Components, Path, Space
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.views import view as views
-from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.views.view import Rank, View
 
 CELL = 8
 GAP = 1
@@ -72,22 +73,14 @@ def huts_by_owner(view: View, spaces: Iterable[int]) -> Counter[int | None]:
     return +counts
 
 
-def ranks(view: View, source: str, values: tuple[int, int], huts: Counter[int | None]) -> list[tuple[int, str, str]]:
-    """Return for both ranks the points, and mark and number of huts with the style of who holds it now.
-
-    The points if the game ended now tell who ranks first; a rank that brings nobody points is the neutral one's.
-    """
-    points = view.if_over_now[source]
-    holders: list[int | None] = []
+def held(ranks: Sequence[Rank], values: Sequence[int]) -> list[tuple[int, str, str]]:
+    """Return for the first ranks their points, and mark and number of huts with the style of who holds them now."""
     found = []
-    for value in values:
-        holder = next((seat for seat in range(view.seats) if points[seat] == value and seat not in holders), None)
-        left = [owner for owner in huts if owner not in holders]
-        if left and (holder is not None or None in left):
-            holders.append(holder)
-            found.append((value, f"{colour_of(holder).mark}{huts[holder]}", colour_of(holder).chip))
-        else:
+    for value, rank in zip_longest(values, ranks[: len(values)]):
+        if rank is None:
             found.append((value, "", ""))
+        else:
+            found.append((value, f"{colour_of(rank.owner).mark}{rank.huts}", colour_of(rank.owner).chip))
     return found
 
 
@@ -191,14 +184,12 @@ class BoardDrawing:
 
     def statue(self, path: Path, view: View) -> Cell:
         """Return a statue with the points of its two ranks and who holds them now."""
-        huts = huts_by_owner(view, self.components.path_spaces(path))
-        return ranking(path.id, SHORE, SHORE_INK, ranks(view, f"path {path.id}", (path.first, path.second), huts))
+        return ranking(path.id, SHORE, SHORE_INK, held(view.ranks[f"path {path.id}"], (path.first, path.second)))
 
     def pole_centre(self, view: View) -> Cell:
         """Return the centre of the pole area, with the points of its two ranks and who holds them now."""
         pole = self.components.pole
-        huts = huts_by_owner(view, self.area("pole"))
-        return ranking("P", WOOD, "#ffffff", ranks(view, "pole area", (pole.first, pole.second), huts))
+        return ranking("P", WOOD, "#ffffff", held(view.ranks["pole area"], (pole.first, pole.second)))
 
     def stone_centre(self, view: View) -> Cell:
         """Return the number of huts in the stone area and whose they are: each scores its own times all."""

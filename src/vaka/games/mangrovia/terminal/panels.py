@@ -13,7 +13,7 @@ from rich.text import Text
 
 from vaka.engine.language import later_within, say, within
 from vaka.engine.terminal import FAINT, Screen, chip, colour_of, framed, heads, in_lines, player_line
-from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.components import Components, landings_of
 from vaka.games.mangrovia.terminal.board import COIN, INK, LAND, LETTERS, PAPER, STONE
 from vaka.games.mangrovia.views.view import Holding, Player, View
 from vaka.games.mangrovia.words.log import land as land_name
@@ -45,7 +45,7 @@ def archipelago(view: View, components: Components, width: int) -> RenderableTyp
     for column in (4, left, 4, 5, room - left):
         table.add_column(width=column)
     for site in range(1, 7):
-        down, up = site, 13 - site
+        down, up = landings_of(site)
         table.add_row(
             landing_number(down, view.landing),
             landing_action(down, texts[down], view.landing),
@@ -129,7 +129,7 @@ def display(view: View, components: Components, width: int) -> RenderableType:
     return framed(table, say("Display, filled up after each round"), width)
 
 
-def players(view: View, screen: Screen, width: int) -> RenderableType:
+def players(view: View, components: Components, screen: Screen, width: int) -> RenderableType:
     """Return what everybody knows of each player, two lines each or more; the talisman shows the first player."""
     inside = width - 4
     ends = view.points_if_over_now
@@ -140,12 +140,12 @@ def players(view: View, screen: Screen, width: int) -> RenderableType:
         amounts = (player.points, end, player.huts, holds.valuables, holds.landscapes, holds.amulets)
         place = (f" {within('place in the turn order', '1st')}" if seat == view.first else "", "bold #3fae5a")
         lines.append(player_line(screen, seat, place, amounts, COLUMNS, inside))
-        more = wrap(known(player), inside, initial_indent=" " * 4, subsequent_indent=" " * 4) or [""]
+        more = wrap(known(player, components), inside, initial_indent=" " * 4, subsequent_indent=" " * 4) or [""]
         lines += [Text(line, FAINT) for line in more]
     return framed(Group(*lines), heads(HEADS, COLUMNS, inside), width)
 
 
-def known(player: Player) -> str:
+def known(player: Player, components: Components) -> str:
     """Return what all know a player to hold, and the tiles."""
     cards = [*map(str, player.known.valuables), *(f"{value}s" for value in player.known.start_cards)]
     lands = [within(*LETTERS[land]) for land in player.known.landscapes]
@@ -155,20 +155,20 @@ def known(player: Player) -> str:
         words.append(say("known {cards}", cards=" ".join([*cards, *lands, *coins])))
     if player.amulet_huts:
         words.append(say("draws {number}", number=player.amulet_huts))
-    words += tiles(player)
+    words += tiles(player, components)
     return ", ".join(words)
 
 
-def tiles(player: Player) -> list[str]:
+def tiles(player: Player, components: Components) -> list[str]:
     """Return the stone tiles of a player in words."""
     words = [say("god {path}", path=path) for path in player.god_tiles]
-    words += [say("tile {worth}", worth="3")] * player.valuable_tiles
-    words += [say("tile {worth}", worth="(2)")] * player.amulet_tiles
+    words += [say("tile {worth}", worth=components.stone_tile("valuable").value)] * player.valuable_tiles
+    words += [say("tile {worth}", worth=f"({components.stone_tile('amulet').value})")] * player.amulet_tiles
     words += [within("stone tile", "wild")] * player.wild_tiles
     return words
 
 
-def hand_parts(hand: Holding, player: Player) -> list[Text]:
+def hand_parts(hand: Holding, player: Player, components: Components) -> list[Text]:
     """Return a hand by kind."""
     valuables = [*cards(hand.valuables, PAPER), *cards(hand.start_cards, PAPER, " {}s ")]
     total = sum(hand.valuables) + sum(hand.start_cards)
@@ -178,16 +178,17 @@ def hand_parts(hand: Holding, player: Player) -> list[Text]:
         Text.assemble((say("Lands") + " ", "bold"), row(*land_counts(hand.landscapes))),
         Text.assemble((say("Amulets") + " ", "bold"), (f"{sum(hand.amulets)} ", FAINT), row(*coins)),
     ]
-    if tiles(player):
-        chips = Text(" ").join(Text(f" {tile} ", f"bold #ffffff on {STONE}") for tile in tiles(player))
+    held = tiles(player, components)
+    if held:
+        chips = Text(" ").join(Text(f" {tile} ", f"bold #ffffff on {STONE}") for tile in held)
         parts.append(Text.assemble((say("Tiles") + " ", "bold"), chips))
     return parts
 
 
-def hands(view: View, screen: Screen, width: int) -> RenderableType:
+def hands(view: View, components: Components, screen: Screen, width: int) -> RenderableType:
     """Return the hands that may be seen."""
     lines = []
     for seat, hand in screen.hands.items():
-        lines += in_lines(chip(seat), hand_parts(hand, view.players[seat]), width - 4)
+        lines += in_lines(chip(seat), hand_parts(hand, view.players[seat], components), width - 4)
     title = say("Your hand") if set(screen.hands) == {screen.viewer} else say("Hands")
     return framed(Group(*lines), title, width, border="#b58a4a")

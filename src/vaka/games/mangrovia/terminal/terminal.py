@@ -58,9 +58,9 @@ class MangroviaDrawing(Drawing):
         parts: tuple[RenderableType, ...]
         if scores is None:
             panels = archipelago(view, self.components, side), display(view, self.components, side)
-            parts = (*panels, players(view, screen, side))
+            parts = (*panels, players(view, self.components, screen, side))
         else:
-            parts = (scores,) if screen.wide else (players(view, screen, side), scores)
+            parts = (scores,) if screen.wide else (players(view, self.components, screen, side), scores)
         board = self.board.draw(view, screen.roomy, screen.plain)
         table = screen.with_board(board, self.board.width, *parts)
-        return Group(table, hands(view, screen, screen.room)) if screen.hands else table
+        return Group(table, hands(view, self.components, screen, screen.room)) if screen.hands else table

@@ -10,8 +10,10 @@ from typing import Literal
 from msgspec import Struct
 
 from vaka.engine import view
+from vaka.games.mangrovia.components import Part
 
 Decision = Literal["bowl", "action", "return", "card", "payment"]
+OpenPart = Literal["either"] | Part
 
 
 class Holding(Struct, frozen=True):
@@ -78,6 +80,17 @@ class Visit(Struct, frozen=True):
     seat: int
 
 
+class Rank(Struct, frozen=True):
+    """What an owner has on a path or in an area where huts are counted; None is the neutral colour."""
+
+    owner: int | None
+    huts: int
+    first: int
+    """How far the nearest hut is from the statue, or the lowest pole tile; 0 in the stone area."""
+    god: bool
+    """Whether the god tile of the path decides ties."""
+
+
 class Build(Struct, frozen=True):
     """The build that the viewer is deciding: nobody else knows of it yet (M-98)."""
 
@@ -104,6 +117,8 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="mangrovi
     ahead: tuple[Visit, ...]
     """The landings where the boat will call after this one, as far as bowls are placed (M-26)."""
     action: Action
+    part: OpenPart | None
+    """The part of the action that is open now, or either of two; none while bowls are placed."""
     sites: tuple[int | None, ...]
     blocked_site: int | None
     """The site of the neutral bowl (M-20)."""
@@ -117,6 +132,8 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="mangrovi
     pole_tiles: tuple[int, ...]
     """Those of the pile, the top one first (M-17)."""
     spaces: tuple[Space, ...]
+    ranks: dict[str, tuple[Rank, ...]]
+    """Who stands how on each path and in both areas, the best first, by the source of points (M-73 to M-79)."""
     players: tuple[Player, ...]
     hand: Holding | None
     drawn: tuple[int, ...] | None

@@ -1,5 +1,5 @@
 from vaka.games.mangrovia.rules.board cimport Board
-from vaka.games.mangrovia.rules cimport codes
+from vaka.games.mangrovia.rules cimport codes, scoring
 
 cdef const int PILE, DISCARD, DISPLAY, HELD, KNOWN, LATE, EARLY, OTHERS_LATE, OTHERS_EARLY
 
@@ -15,4 +15,6 @@ cdef tuple placing(Board board)
 cdef tuple ahead(Board board)
 cdef object action(Board board)
 cdef object build(Board board)
+cdef dict ranks(Board board)
+cdef tuple standing(Board board, int source)
 cdef object owner(Board board, int code)

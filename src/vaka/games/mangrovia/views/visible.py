@@ -4,12 +4,27 @@ from __future__ import annotations
 
 from typing import get_args
 
-from vaka.games.mangrovia.components import LANDSCAPES
-from vaka.games.mangrovia.rules import codes
+from vaka.games.mangrovia.components import LANDSCAPES, PARTS, site_of
+from vaka.games.mangrovia.rules import codes, scoring
 from vaka.games.mangrovia.rules.board import Board
-from vaka.games.mangrovia.views.view import Action, Build, Decision, Holding, Numbers, Player, Space, View, Visit
+from vaka.games.mangrovia.views.view import (
+    Action,
+    Build,
+    Decision,
+    Holding,
+    Numbers,
+    OpenPart,
+    Player,
+    Rank,
+    Space,
+    View,
+    Visit,
+)
 
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
+"""By the codes of stages."""
+OPEN_PARTS: tuple[OpenPart | None, ...] = (None, "either", *PARTS)
+"""By the codes of parts."""
 
 # Where cards are counted.
 PILE = 0
@@ -49,6 +64,7 @@ def view(board: Board, viewer: int) -> View:
         landing=board.boat,
         ahead=ahead(board),
         action=action(board),
+        part=None if board.finished else OPEN_PARTS[board.open_part()],
         sites=tuple([owner(board, board.sites[site]) for site in range(6)]),
         blocked_site=blocked if blocked else None,
         birds=tuple([LANDSCAPES[land] for land in range(4) if board.birds[land]]),
@@ -58,6 +74,7 @@ def view(board: Board, viewer: int) -> View:
         board_amulets=board.ones,
         pole_tiles=tuple([board.tables.pole_tiles[place] for place in range(board.poled, 8)]),
         spaces=tuple([space(board, number) for number in range(board.tables.spaces)]),
+        ranks=ranks(board),
         players=tuple([player(board, seat) for seat in seats]),
         drawn=tuple([step + 1 for step in range(6) for _ in range(board.drawn[step])]) if own else None,
         drawn_number=board.drawn_now(),
@@ -173,6 +190,29 @@ def space(board: Board, number: int) -> Space:
     )
 
 
+def ranks(board: Board) -> dict[str, tuple[Rank, ...]]:
+    """Return who stands how where huts are counted at the end."""
+    return {board.tables.sources[source]: standing(board, source) for source in range(codes.PATHS, codes.AMULETS)}
+
+
+def standing(board: Board, source: int) -> tuple[Rank, ...]:
+    """Return the ranks on a path or in an area; of equals in the stone area the neutral colour comes first."""
+    found = []
+    for code in (codes.NEUTRAL, *range(1, board.seats + 1)):
+        rank = scoring.rank(board, source, code)
+        if rank:
+            first = 0 if source == codes.STONE else scoring.first_of(rank)
+            if source == codes.POLES:
+                first = board.tables.pole_tiles[first]
+            found.append((-rank, Rank(owner(board, code), scoring.huts_of(rank), first, scoring.has_god(rank))))
+    return tuple([seen for _, seen in sorted(found, key=by_merit)])
+
+
+def by_merit(found: tuple[int, Rank]) -> int:
+    """Return what ranks are sorted by."""
+    return found[0]
+
+
 def owner(board: Board, code: int) -> int | None:
     """Return the seat that an owner's code stands for, None for nobody and the neutral colour."""
     return code - 1 if 0 < code <= board.seats else None
@@ -192,7 +232,7 @@ def ahead(board: Board) -> tuple[Visit, ...]:
         return ()
     visits: list[Visit] = []
     for landing in range(board.boat + 1, 13):
-        bowl = board.sites[min(landing, 13 - landing) - 1]
+        bowl = board.sites[site_of(landing) - 1]
         if bowl:
             visits.append(Visit(landing, bowl - 1))
     return tuple(visits)

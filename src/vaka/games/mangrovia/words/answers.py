@@ -5,10 +5,11 @@ from __future__ import annotations
 from vaka.engine.decisions import in_range
 from vaka.engine.language import say
 from vaka.engine.telling import both, mover
-from vaka.games.mangrovia.components import LANDSCAPES, Components
-from vaka.games.mangrovia.rules import codes, moves
+from vaka.games.mangrovia.components import LANDSCAPES, Components, landings_of
+from vaka.games.mangrovia.rules import codes, moves, tables
 from vaka.games.mangrovia.views.view import View
-from vaka.games.mangrovia.words.log import VALUABLES, bird_lands
+from vaka.games.mangrovia.words.decisions import decision_of
+from vaka.games.mangrovia.words.log import bird_lands
 from vaka.games.mangrovia.words.names import action_text, landing_of, landscape, space_name
 
 Answer = tuple[str, str]
@@ -30,15 +31,14 @@ class Answers:
     def site(self, move: int) -> Answer:
         """Return what a bowl on a site does, on the boat's way down and on its way up."""
         number = move - moves.SITE + 1
-        down, up = (action_text(landing_of(self.components, landing)) for landing in (number, 13 - number))
+        down, up = (action_text(landing_of(self.components, landing)) for landing in landings_of(number))
         return say("Place a bowl"), say("Site {number}: {down}; later {up}", number=number, down=down, up=up)
 
     def taken(self, move: int) -> Answer:
         """Return a card of the display."""
-        place = move - moves.TAKE
-        if place < VALUABLES:
-            return say("Take face-up"), say("Valuable {value}", value=place + codes.LEAST_VALUABLE)
-        land = landscape(LANDSCAPES[place - VALUABLES])
+        if move < moves.TAKE_LAND:
+            return say("Take face-up"), say("Valuable {value}", value=move - moves.TAKE + codes.LEAST_VALUABLE)
+        land = landscape(LANDSCAPES[move - moves.TAKE_LAND])
         return say("Take face-up"), say("Landscape card: {land}", land=land)
 
     def drawn(self, move: int) -> Answer:
@@ -77,7 +77,7 @@ class Answers:
     def paid(self, move: int) -> Answer:
         """Return a thing to pay with, and what is still due then."""
         kind = move - moves.PAY
-        worth = worth_of(self.components, kind)
+        worth = tables.worth(self.components, kind)
         if kind == codes.VALUABLE_TILE or kind == codes.AMULET_TILE:
             thing = say("Stone tile {value}", value=worth)
         elif kind >= codes.AMULET:
@@ -101,30 +101,12 @@ class Answers:
 
     def forgone(self, move: int) -> Answer:
         """Return what passing gives up."""
-        action = self.view.action
-        if action.either or action.amulets:
-            return say("Or"), say("Do nothing here")
-        if action.up:
-            return say("Or"), say("No more face-up cards")
-        return say("Or"), say("Build no more") if action.huts else say("Draw no more cards")
+        return say("Or"), say(decision_of(self.components, self.view).declined)
 
 
 def built(move: int) -> tuple[int, int]:
     """Return the number of the space of a build and how many huts it takes."""
     return (move - moves.DOUBLE, 2) if move >= moves.DOUBLE else (move - moves.BUILD, 1)
-
-
-def worth_of(components: Components, kind: int) -> int:
-    """Return what a kind of thing pays."""
-    if kind < codes.START:
-        return kind - codes.DECK + codes.LEAST_VALUABLE
-    if kind < codes.VALUABLE_TILE:
-        return kind - codes.START + codes.LEAST_VALUABLE
-    if kind == codes.VALUABLE_TILE:
-        return components.stone_tile("valuable").value
-    if kind < codes.AMULET_TILE:
-        return kind - codes.AMULET + codes.LEAST_AMULET
-    return components.stone_tile("amulet").value
 
 
 TELLING = (

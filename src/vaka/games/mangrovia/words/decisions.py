@@ -14,6 +14,8 @@ from vaka.games.mangrovia.words.names import action_text, landing_of, landscape,
 
 ACTION = later("the action of the landing is to be carried out")
 LANDING = later("Landing {landing}: {action}")
+NOTHING = later("Do nothing here")
+NO_HUT = later("Build no more")
 OVER = "M-73"
 """The rule that tells what comes when the game is over."""
 
@@ -24,23 +26,69 @@ DECISIONS = {
         due=later("a bowl is to be placed"),
         rule="M-23",
     ),
-    "either": Decision(title=later("Choose one of two"), detail=LANDING, due=ACTION, rule="M-29"),
-    "amulets": Decision(title=later("Collect amulets"), detail=LANDING, due=ACTION, rule="M-39"),
+    "either": Decision(
+        title=later("Choose one of two"),
+        detail=LANDING,
+        due=ACTION,
+        rule="M-29",
+        declined=NOTHING,
+        forgone=later("did nothing"),
+    ),
+    "amulets": Decision(
+        title=later("Collect amulets"),
+        detail=LANDING,
+        due=ACTION,
+        rule="M-39",
+        declined=NOTHING,
+        forgone=later("did nothing"),
+    ),
     "up": Decision(
         title=later_several("Take a face-up card", "Take up to {number} face-up cards"),
         detail=LANDING,
         due=ACTION,
         rule="M-31",
+        declined=later("No more face-up cards"),
+        forgone=later("took no more face-up cards"),
     ),
-    "double hut": Decision(title=later("Build a hut or a double hut"), detail=LANDING, due=ACTION, rule="M-59"),
-    "two huts": Decision(title=later("Build up to two huts"), detail=LANDING, due=ACTION, rule="M-57"),
-    "second hut": Decision(title=later("Build a second hut"), detail=LANDING, due=ACTION, rule="M-49"),
-    "hut": Decision(title=later("Build a hut"), detail=LANDING, due=ACTION, rule="M-49"),
+    "double hut": Decision(
+        title=later("Build a hut or a double hut"),
+        detail=LANDING,
+        due=ACTION,
+        rule="M-59",
+        declined=NO_HUT,
+        forgone=later("did not build"),
+    ),
+    "two huts": Decision(
+        title=later("Build up to two huts"),
+        detail=LANDING,
+        due=ACTION,
+        rule="M-57",
+        declined=NO_HUT,
+        forgone=later("did not build"),
+    ),
+    "second hut": Decision(
+        title=later("Build a second hut"),
+        detail=LANDING,
+        due=ACTION,
+        rule="M-49",
+        declined=NO_HUT,
+        forgone=later("built nothing more"),
+    ),
+    "hut": Decision(
+        title=later("Build a hut"),
+        detail=LANDING,
+        due=ACTION,
+        rule="M-49",
+        declined=NO_HUT,
+        forgone=later("did not build"),
+    ),
     "down": Decision(
         title=later_several("Draw a face-down card", "Draw up to {number} face-down cards"),
         detail=LANDING,
         due=ACTION,
         rule="M-33",
+        declined=later("Draw no more cards"),
+        forgone=later("drew no more cards"),
     ),
     "birds": Decision(title=later("Set the birds"), detail=LANDING, due=ACTION, rule="M-47"),
     "return": Decision(
@@ -75,20 +123,15 @@ def decision_of(components: Components, view: View) -> Decision:
 
 
 def part(components: Components, view: View) -> str:
-    """Return which part of an action is open."""
+    """Return the part of the action that is open; huts are told apart."""
     action = view.action
-    if action.either:
-        return "either"
-    if action.amulets:
-        return "amulets"
-    if action.up:
-        return "up"
+    assert view.part is not None, "an action is carried out"
+    if view.part != "huts":
+        return view.part
     if action.double:
         return "double hut"
-    if action.huts:
-        first = action.huts == landing_of(components, view.landing).huts
-        return "two huts" if action.huts > 1 else "hut" if first else "second hut"
-    return "down" if action.down else "birds"
+    first = action.huts == landing_of(components, view.landing).huts
+    return "two huts" if action.huts > 1 else "hut" if first else "second hut"
 
 
 def question(components: Components, view: View) -> Question:

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 
 from vaka.engine.language import later, later_within, say, several, within
 from vaka.engine.telling import Line, Words, both, gained, mover
-from vaka.games.mangrovia.components import LANDSCAPES, Components
+from vaka.games.mangrovia.components import LANDSCAPES, Components, site_of
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
+from vaka.games.mangrovia.words.decisions import decision_of
 from vaka.games.mangrovia.words.names import landing_of, price, space_name, took_tile
 
-VALUABLES = 6
-"""So many valuables stand before the landscapes in the table of moves."""
 LANDS = {
     "water": later_within("landscape in a sentence", "water"),
     "sand": later_within("landscape in a sentence", "sand"),
@@ -52,7 +51,7 @@ class Log(Words):
         if move < moves.TAKE:
             return [say("put a bowl on site {site}", site=move - moves.SITE + 1)]
         if move < moves.DRAW:
-            return [took(move - moves.TAKE)]
+            return [took(move)]
         if move < moves.COLLECT:
             return [drew(move == moves.DRAW, self.seen(before, after) if own else "")]
         if move == moves.COLLECT:
@@ -67,16 +66,7 @@ class Log(Words):
             if set(lands) == set(before.birds):
                 return [say("left the birds")]
             return [say("set the birds on {lands}", lands=both(map(land, lands)))]
-        return [self.passed(before)]
-
-    def passed(self, before: View) -> str:
-        """Return what was forgone."""
-        if before.action.either or before.action.amulets:
-            return say("did nothing")
-        if before.action.huts:
-            started = landing_of(self.components, before.landing).huts > before.action.huts
-            return say("built nothing more") if started else say("did not build")
-        return say("took no more face-up cards") if before.action.up else say("drew no more cards")
+        return [say(decision_of(self.components, before).forgone)]
 
     @staticmethod
     def seen(before: View, after: View) -> str:
@@ -133,7 +123,7 @@ class Log(Words):
             begun = landing_of(self.components, after.landing).huts > after.action.huts
             passed += [after.landing] if begun else []
         for landing in passed:
-            owner = sites[min(landing, 13 - landing) - 1]
+            owner = sites[site_of(landing) - 1]
             if owner is not None:
                 yield Line(owner, str(landing), self.forgone(landing, owner == after.viewer), before.round)
 
@@ -158,11 +148,11 @@ def land(name: str) -> str:
     return within(*LANDS[name])
 
 
-def took(place: int) -> str:
-    """Return that a card of the display was taken, by its place in the table of moves."""
-    if place < VALUABLES:
-        return say("took a valuable {worth}", worth=place + codes.LEAST_VALUABLE)
-    return say("took a {land} card", land=land(LANDSCAPES[place - VALUABLES]))
+def took(move: int) -> str:
+    """Return that a card of the display was taken."""
+    if move < moves.TAKE_LAND:
+        return say("took a valuable {worth}", worth=move - moves.TAKE + codes.LEAST_VALUABLE)
+    return say("took a {land} card", land=land(LANDSCAPES[move - moves.TAKE_LAND]))
 
 
 def drew(is_valuable: bool, cards: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from vaka.engine.language import later, later_several, say, several, within
 from vaka.engine.telling import either
-from vaka.games.mangrovia.components import Components, Landing, Space
+from vaka.games.mangrovia.components import Components, Landing, Part, Space
 
 RANKS = later("1st"), later("2nd"), later("3rd")
 TILES = {
@@ -114,20 +114,24 @@ def brief_action(landing: Landing) -> str:
 
 def action_parts(landing: Landing, brief: bool) -> list[str]:
     """Return the parts of the action of a landing, in their order."""
-    found = []
-    if landing.amulets:
-        found.append(say("amulets") if brief else say("collect amulets"))
-    if landing.up:
-        text = later_several("{number} card face-up", "{number} cards face-up")
-        found.append(say("{number} up", number=landing.up) if brief else several(*text, landing.up))
-    if landing.huts:
-        found.append(brief_huts(landing) if brief else huts_of(landing))
-    if landing.down:
-        text = later_several("{number} card face-down", "{number} cards face-down")
-        found.append(say("{number} down", number=landing.down) if brief else several(*text, landing.down))
-    if landing.birds:
-        found.append(say("birds, be first") if brief else say("set the birds and be first player"))
-    return found
+    return [part_text(landing, part, brief) for part in landing.parts]
+
+
+def part_text(landing: Landing, part: Part, brief: bool) -> str:
+    """Return one part of the action of a landing."""
+    match part:
+        case "amulets":
+            return say("amulets") if brief else say("collect amulets")
+        case "up":
+            text = later_several("{number} card face-up", "{number} cards face-up")
+            return say("{number} up", number=landing.up) if brief else several(*text, landing.up)
+        case "huts":
+            return brief_huts(landing) if brief else huts_of(landing)
+        case "down":
+            text = later_several("{number} card face-down", "{number} cards face-down")
+            return say("{number} down", number=landing.down) if brief else several(*text, landing.down)
+        case _:
+            return say("birds, be first") if brief else say("set the birds and be first player")
 
 
 def huts_of(landing: Landing) -> str:

@@ -9,11 +9,11 @@ from collections.abc import Iterable
 
 from vaka.engine.language import later, say, several
 from vaka.engine.telling import both, mover
-from vaka.games.mangrovia.components import LANDSCAPES
+from vaka.games.mangrovia.components import LANDSCAPES, landings_of
 from vaka.games.mangrovia.components import Space as Printed
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import Holding, Space, View
-from vaka.games.mangrovia.words.log import VALUABLES, Log, bird_lands, land
+from vaka.games.mangrovia.words.log import Log, bird_lands, land
 from vaka.games.mangrovia.words.names import action_text, landing_of, space_name
 
 FEW = 3
@@ -36,7 +36,7 @@ class Purposes(Log):
         if before.landing == 0 and move < moves.TAKE:
             return self.bowl(after, move - moves.SITE + 1)
         if moves.TAKE <= move < moves.DRAW:
-            return self.taking(before, move - moves.TAKE, after)
+            return self.taking(before, move, after)
         if moves.DRAW <= move < moves.COLLECT:
             return drawing(before, move == moves.DRAW, after)
         if move == moves.COLLECT:
@@ -49,9 +49,9 @@ class Purposes(Log):
 
     def bowl(self, after: View, site: int) -> str:
         """Return what a bowl brings on both sides, and what is left of the sites where huts are built."""
-        down, up = (action_text(landing_of(self.components, landing)) for landing in (site, 13 - site))
+        down, up = (action_text(landing_of(self.components, landing)) for landing in landings_of(site))
         said = say("On the way down: {down}. On the way up: {up}.", down=down, up=up)
-        building = [number for number in range(1, 7) if landing_of(self.components, 13 - number).huts]
+        building = [number for number in range(1, 7) if landing_of(self.components, landings_of(number)[1]).huts]
         free = [number for number in building if after.sites[number - 1] is None and number != after.blocked_site]
         if after.landing or site not in building:
             return said
@@ -64,17 +64,17 @@ class Purposes(Log):
         )
         return f"{said} {left}"
 
-    def taking(self, before: View, place: int, after: View) -> str:
+    def taking(self, before: View, move: int, after: View) -> str:
         """Return what a card of the display serves for."""
-        if place >= VALUABLES:
-            return landscape(before, LANDSCAPES[place - VALUABLES], after)
+        if move >= moves.TAKE_LAND:
+            return landscape(before, LANDSCAPES[move - moves.TAKE_LAND], after)
         seat = mover(before)
         now = self.payable(after, after.players[seat].known)
         new = [space for space in now if space not in self.payable(before, before.players[seat].known)]
         if new:
             names = both(space_name(self.components, space) for space in new[:FEW])
             return say("With the cards all know of, this now pays an exact price: {spaces}.", spaces=names)
-        if place + codes.LEAST_VALUABLE <= SMALL:
+        if move - moves.TAKE + codes.LEAST_VALUABLE <= SMALL:
             return say("Small valuables fill the gaps: prices must be met exactly.")
         return say("Large valuables pay for dear spaces with few cards.")
 
@@ -131,9 +131,9 @@ class Purposes(Log):
     def standing(self, after: View, printed: Printed, seat: int) -> str:
         """Return how its owner stands on the paths of a space."""
         on = [path for path in self.components.paths if path.holds(printed)] if printed.row is not None else []
-        points = {path: after.if_over_now[f"path {path.id}"][seat] for path in on}
-        leading = [path.id for path in on if points[path] == path.first]
-        second = [path.id for path in on if points[path] == path.second]
+        owners = {path.id: [rank.owner for rank in after.ranks[f"path {path.id}"]] for path in on}
+        leading = [path for path, ranked in owners.items() if ranked[:1] == [seat]]
+        second = [path for path, ranked in owners.items() if ranked[1:2] == [seat]]
         said = []
         if leading:
             said.append(several("Leads path {paths}.", "Leads paths {paths}.", len(leading), paths=both(leading)))

@@ -12,7 +12,7 @@ from typing import Any
 from vaka.engine.language import later, say, within
 from vaka.engine.state import State
 from vaka.engine.telling import Offer, PointSource, Question, both, first_of, mover, of_whom
-from vaka.games.mangrovia.components import LANDSCAPES, Space
+from vaka.games.mangrovia.components import LANDSCAPES, Space, landings_of
 from vaka.games.mangrovia.rules import moves
 from vaka.games.mangrovia.views.view import View
 from vaka.games.mangrovia.words import decisions
@@ -116,8 +116,8 @@ class MangroviaWords(Purposes):
 
     def site(self, site: int) -> str:
         """Return what a bowl on a site does, on the way down and on the way up, as briefly as it can be told."""
-        down, up = (brief_action(landing_of(self.components, landing)) for landing in (site, 13 - site))
-        return say("{site}: {down}; {last}: {up}", site=site, down=down, last=13 - site, up=up)
+        down, up = (brief_action(landing_of(self.components, landing)) for landing in landings_of(site))
+        return say("{site}: {down}; {last}: {up}", site=site, down=down, last=landings_of(site)[1], up=up)
 
     def build(self, view: View, guess: State, move: int, brief: bool) -> str:
         """Return what a build costs, brings at once, and changes in the points if the game ended then."""
@@ -136,20 +136,9 @@ class MangroviaWords(Purposes):
         return f"{land_name(space)} {cost:>2} {paid:<{width}}  {at_once:<11}  {at_end}"
 
 
-def gains(view: View, guess: State, move: int) -> tuple[int, int]:
+def gains(view: View, guess: Any, move: int) -> tuple[int, int]:
     """Return the points a build brings at once, and what it changes if the game ended then."""
-    after = tried(guess, move)
+    after = guess.if_built(*built(move))
     seat = mover(view)
     ends = after.points_if_over_now[seat] - view.points_if_over_now[seat]
     return earned(after, seat) - earned(view, seat), ends
-
-
-def tried(guess: State, move: int) -> View:
-    """Return the view after a build is carried through in any way; the state stays as it is."""
-    state: Any = guess.copy()
-    seat = state.seat
-    state.play(move)
-    while state.seat == seat and state.view(seat).build:
-        state.play(state.legal()[0])
-    view: View = state.view(seat)
-    return view
