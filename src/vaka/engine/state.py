@@ -1,8 +1,8 @@
 """The contract that every game fulfils: what a player, a bot, a table or a search may ask of a state.
 
-A game is one final subclass that fills in nine rules (`adopt`, `fill`, `step`, `redeal_hidden`, `score`, `points_of`,
-`points_from`, `merit_of`, `encode`) and four things for people (`figures`, `view`, `ending`, `reason`). Everything else
-is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
+A game is one final subclass that fills in eight rules (`adopt`, `fill`, `step`, `redeal_hidden`, `score`,
+`points_by_source`, `merit_of`, `encode`) and four things for people (`figures`, `view`, `ending`, `reason`). Everything
+else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
 calls them without the GIL.
 
 The legal moves of the decision at hand always stand in `moves[:options]`, in ascending order: a step leaves
@@ -68,6 +68,7 @@ class State(Rng):
     moves: list[int]
     options: int
     handovers: int
+    source_count: int  # of the sources of points; a game sets it beside `seats`
 
     # ----- the rules of a game
 
@@ -91,12 +92,8 @@ class State(Rng):
         """Write the points of the final scoring, as if the game ended now."""
         raise NotImplementedError
 
-    def points_of(self, seat: int) -> int:
-        """Return the points of a seat so far, or at the end."""
-        raise NotImplementedError
-
-    def points_from(self, seat: int, source: int) -> int:
-        """Return the points of a seat from one source; all sources add up to `points_of`."""
+    def points_by_source(self, seat: int) -> list[int]:
+        """Return the points of a seat so far, or at the end, in the order of `Tables.sources`."""
         raise NotImplementedError
 
     def merit_of(self, seat: int) -> int:
@@ -160,6 +157,14 @@ class State(Rng):
                 self.moves[option] = 0  # what others could do before is hidden too
             self.options = 0
             self.fill()
+
+    def points_of(self, seat: int) -> int:
+        """Return the points of a seat so far, or at the end."""
+        points = self.points_by_source(seat)
+        total = 0
+        for source in range(self.source_count):
+            total += points[source]
+        return total
 
     def allows(self, move: int) -> bool:
         """Return whether a move is legal now."""
@@ -272,7 +277,7 @@ class State(Rng):
         """Return the points by source, one number for each seat; they add up to `points()`."""
         found: dict[str, tuple[int, ...]] = {}
         for source, name in enumerate(self.figures().sources):
-            found[name] = tuple([self.points_from(seat, source) for seat in range(self.seats)])
+            found[name] = tuple([self.points_by_source(seat)[source] for seat in range(self.seats)])
         return found
 
     def if_over_now(self) -> dict[str, tuple[int, ...]]:

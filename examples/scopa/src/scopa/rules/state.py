@@ -31,6 +31,7 @@ class Scopa(State):
         """Deal a new game."""
         self.tables = tables
         self.seats = seats
+        self.source_count = codes.SOURCES
         self.target = target
         self.reseed(low, high)
         self.first = self.below(seats)
@@ -113,16 +114,9 @@ class Scopa(State):
         for source in range(codes.BY_CARDS, codes.SOURCES):
             self.award(source)
 
-    def points_of(self, seat: int) -> int:
-        """Add up all sources."""
-        total = 0
-        for source in range(codes.SOURCES):
-            total += self.gained[seat][source]
-        return total
-
-    def points_from(self, seat: int, source: int) -> int:
-        """Return the points of a seat from one source."""
-        return self.gained[seat][source]
+    def points_by_source(self, seat: int) -> list[int]:
+        """Return the points of a seat by source."""
+        return self.gained[seat]
 
     def merit_of(self, seat: int) -> int:
         """Order by points alone (S-16)."""

@@ -24,6 +24,7 @@ class BoraBora(Offers):
         """Set up a game; chance acts in the order of B-24."""
         self.tables = tables
         self.seats = seats
+        self.source_count = codes.SOURCES
         self.reseed(low, high)
         self.recount()
         self.shuffle(self.fish, 12)  # a tile beside every region (B-14)
@@ -149,16 +150,9 @@ class BoraBora(Offers):
         """Write the points of the final scoring."""
         scoring.score(self)
 
-    def points_from(self, seat: int, source: int) -> int:
-        """Return the points of a seat from one source."""
-        return self.gained[seat][source]
-
-    def points_of(self, seat: int) -> int:
-        """Add up all sources."""
-        total = 0
-        for source in range(codes.SOURCES):
-            total += self.gained[seat][source]
-        return total
+    def points_by_source(self, seat: int) -> list[int]:
+        """Return the points of a seat by source."""
+        return self.gained[seat]
 
     def merit_of(self, seat: int) -> int:
         """Order by points, then by the turn order of round 6 (B-131)."""
