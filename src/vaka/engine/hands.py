@@ -55,6 +55,22 @@ class Hands(State):
         """Return how many hidden cards of a kind a seat holds from piles before the last reshuffle."""
         return self.hand[seat][kind] - self.known[seat][kind] - self.late[seat][kind]
 
+    def unseen_late(self, viewer: int, kind: int) -> int:
+        """Return how many cards of a kind are in the pile or came hidden from it to hands other than the viewer's."""
+        total = self.stock[kind]
+        for seat in range(self.seats):
+            if seat != viewer:
+                total += self.late[seat][kind]
+        return total
+
+    def unseen_early(self, viewer: int, kind: int) -> int:
+        """Return how many hidden cards of a kind others than the viewer hold from before the last reshuffle."""
+        total = 0
+        for seat in range(self.seats):
+            if seat != viewer:
+                total += self.hidden_early(seat, kind)
+        return total
+
     # ----- drawing and paying
 
     def draw(self, family: int) -> int:
