@@ -4,7 +4,7 @@ from vaka.engine.memory cimport Memory, NativeTask
 from vaka.engine.rng cimport Rng
 from vaka.engine.tables cimport Tables
 
-cdef const int MOST_OPTIONS
+cdef const int MOST_LEGAL
 cdef list NUMBERS
 
 cdef class State(Rng):
@@ -13,7 +13,7 @@ cdef class State(Rng):
     cdef readonly int handovers
     cdef bint finished
     cdef short[128] moves  # derived
-    cdef int options  # derived
+    cdef int legal_count  # derived
     cdef int source_count  # derived
 
     # The rules of a game: every game writes these.

@@ -5,7 +5,7 @@ A game is one final subclass that fills in eight rules (`adopt`, `fill`, `step`,
 else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
 calls them without the GIL.
 
-The legal moves of the decision at hand always stand in `moves[:options]`, in ascending order: a step leaves
+The legal moves of the decision at hand always stand in `moves[:legal_count]`, in ascending order: a step leaves
 them there, a copy takes them along.
 """
 
@@ -28,7 +28,7 @@ from vaka.engine.view import View
 HALF = 32
 WORD = 0xFFFFFFFF
 SEEDS = 1 << 64
-MOST_OPTIONS = 128
+MOST_LEGAL = 128
 MOST_SEATS = 5
 """Of any game: what the arrays of the search, the nets and the training samples have room for."""
 NUMBERS = list(range(1024))  # ready-made: making ints is what a driven game would spend most of its time on
@@ -66,7 +66,7 @@ class State(Rng):
     turn: int
     finished: bool
     moves: list[int]
-    options: int
+    legal_count: int
     handovers: int
     source_count: int  # of the sources of points; a game sets it beside `seats`
 
@@ -77,7 +77,7 @@ class State(Rng):
         raise NotImplementedError
 
     def fill(self) -> None:
-        """Write the legal moves of the decision at hand to `moves` in ascending order and set `options`."""
+        """Write the legal moves of the decision at hand to `moves` in ascending order and set `legal_count`."""
         raise NotImplementedError
 
     def step(self, move: int) -> None:
@@ -128,12 +128,12 @@ class State(Rng):
     def settle(self) -> None:
         """Find the legal moves, and play every decision that has a single answer."""
         while not self.finished:
-            self.options = 0
+            self.legal_count = 0
             self.fill()
-            if self.options != 1:
+            if self.legal_count != 1:
                 return
             self.advance_by(self.moves[0])
-        self.options = 0
+        self.legal_count = 0
 
     def advance_by(self, move: int) -> None:
         """Carry out one legal move, and note if another seat decides next."""
@@ -153,9 +153,9 @@ class State(Rng):
         if not self.finished:
             self.reseed(low, high)
             self.redeal_hidden(seat)
-            for option in range(MOST_OPTIONS):
+            for option in range(MOST_LEGAL):
                 self.moves[option] = 0  # what others could do before is hidden too
-            self.options = 0
+            self.legal_count = 0
             self.fill()
 
     def points_of(self, seat: int) -> int:
@@ -168,7 +168,7 @@ class State(Rng):
 
     def allows(self, move: int) -> bool:
         """Return whether a move is legal now."""
-        for option in range(self.options):
+        for option in range(self.legal_count):
             if self.moves[option] == move:
                 return True
         return False
@@ -211,7 +211,7 @@ class State(Rng):
 
     def legal(self) -> list[int]:
         """Return the legal moves in ascending order; empty only once the game is over."""
-        return [NUMBERS[self.moves[option]] for option in range(self.options)]
+        return [NUMBERS[self.moves[option]] for option in range(self.legal_count)]
 
     def play(self, move: int) -> None:
         """Play a move in place; an illegal one raises IllegalMove and changes nothing."""
@@ -303,7 +303,7 @@ class State(Rng):
     def reconsider(self) -> None:
         """Find the legal moves again after `poke` has set fields. For tests and debugging."""
         self.recount()
-        self.options = 0
+        self.legal_count = 0
         if not self.finished:
             self.fill()
 
@@ -364,7 +364,7 @@ class Playouts(NativeTask):
     def play_on(self) -> None:
         """Play the working state to its end by random moves."""
         while not self.work.finished:
-            self.work.apply(self.work.moves[self.chance.below(self.work.options)])
+            self.work.apply(self.work.moves[self.chance.below(self.work.legal_count)])
             self.decisions += 1
         for seat in range(self.work.seats):
             self.checksum = (self.checksum * 31 + self.decisions + self.work.points_of(seat)) % 1000000007

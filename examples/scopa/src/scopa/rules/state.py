@@ -191,8 +191,8 @@ class Scopa(State):
 
     def offer(self, move: int) -> None:
         """Add a legal move."""
-        self.moves[self.options] = move
-        self.options += 1
+        self.moves[self.legal_count] = move
+        self.legal_count += 1
 
     def offers_equal(self) -> bool:
         """Offer the cards of the rank just played, which come before all sums; return whether there are any (S-7)."""
@@ -200,7 +200,7 @@ class Scopa(State):
             for card in range(codes.CARDS):
                 if self.place[card] == codes.TABLE and self.rank(card) == self.due:
                     self.offer(codes.TAKE + card)
-        return self.options > 0
+        return self.legal_count > 0
 
     def sums(self, above: int) -> int:
         """Return what cards of the table can add up to, from one card on, as bits; the sum of none is 0."""
