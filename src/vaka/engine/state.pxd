@@ -32,7 +32,7 @@ cdef class State(Rng):
     cdef void recount(self) noexcept nogil
 
     # Written once for all games.
-    cdef void settle(self) noexcept nogil
+    cdef void play_forced(self) noexcept nogil
     cdef void advance_by(self, int move) noexcept nogil
     cdef void apply(self, int move) noexcept nogil
     cdef void redeal_from(self, State other, int seat, unsigned int low, unsigned int high) noexcept nogil

@@ -125,7 +125,7 @@ class State(Rng):
 
     # ----- what a search uses, without the GIL
 
-    def settle(self) -> None:
+    def play_forced(self) -> None:
         """Find the legal moves, and play every decision that has a single answer."""
         while not self.finished:
             self.legal_count = 0
@@ -145,7 +145,7 @@ class State(Rng):
     def apply(self, move: int) -> None:
         """Play a legal move and all forced ones after it."""
         self.advance_by(move)
-        self.settle()
+        self.play_forced()
 
     def redeal_from(self, other: Self, seat: int, low: int, high: int) -> None:
         """Become another state of the same game with everything that the seat cannot know dealt anew."""

@@ -36,7 +36,7 @@ class Scopa(State):
         self.reseed(low, high)
         self.first = self.below(seats)
         self.begin_deal()
-        self.settle()
+        self.play_forced()
 
     # ----- cards
 

@@ -38,7 +38,7 @@ class BoraBora(Offers):
         self.round = 1
         self.phase = codes.OPENING
         self.stage = codes.FIRST_HUT
-        self.settle()
+        self.play_forced()
 
     def deal_tasks(self) -> None:
         """Give each seat its first tasks and lay out the display; the other light ones leave the game (B-16)."""

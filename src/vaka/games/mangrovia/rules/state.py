@@ -45,7 +45,7 @@ class Mangrovia(Offers):
         if gods or godless:
             self.lay_stone_tiles(gods, godless)
         self.begin_round()
-        self.settle()
+        self.play_forced()
 
     def deal_neutral(self) -> None:
         """Put up the neutral huts; the one in the pole area takes the first pole tile (M-18, M-19)."""
