@@ -30,7 +30,7 @@ WORD = 0xFFFFFFFF
 SEEDS = 1 << 64
 MOST_LEGAL = 128
 MOST_SEATS = 5
-"""Of any game: what the arrays of the search, the nets and the training samples have room for."""
+"""Of any game: what the arrays of hands, nets, searches and training samples have room for."""
 NUMBERS = list(range(1024))  # ready-made: making ints is what a driven game would spend most of its time on
 
 
