@@ -102,11 +102,11 @@ def test_numbers_are_little_endian(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ({"first": b""}, "first has 0 bytes, expected "),
         ({"points": b"\0" * 126}, "points has 126 bytes, expected 128"),
-        ({"win": b"\0" * 129}, "chance has 129 bytes, expected 128"),
-        ({"policy": b"\0\0"}, "lean has 2 bytes, expected "),
+        ({"win": b"\0" * 129}, "win has 129 bytes, expected 128"),
+        ({"policy": b"\0\0"}, "policy has 2 bytes, expected "),
         ({"features": 1}, "first has "),
         ({"features": -1}, "first has "),
-        ({"moves": 1}, "lean has "),
+        ({"moves": 1}, "policy has "),
         ({"units": 32}, "first has "),
         (
             {

@@ -32,9 +32,9 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
     """For each feature its weights to every unit, to points and to the win logit."""
     points: bytes
     """For each unit its weight to points."""
-    win: bytes = msgspec.field(name="chance")
+    win: bytes
     """For each unit its weight to the win logit."""
-    policy: bytes = msgspec.field(name="lean")
+    policy: bytes
     """For each move its policy weights from every unit."""
 
     def net(self) -> Net:
@@ -82,8 +82,8 @@ def read(file: Path) -> Weights:
     sizes = {
         "first": (weights.first, weights.features * (weights.units + OUTPUTS)),
         "points": (weights.points, weights.units),
-        "chance": (weights.win, weights.units),
-        "lean": (weights.policy, weights.moves * weights.units),
+        "win": (weights.win, weights.units),
+        "policy": (weights.policy, weights.moves * weights.units),
     }
     for name, (packed, size) in sizes.items():
         if len(packed) != 2 * size:
