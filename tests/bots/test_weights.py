@@ -13,7 +13,8 @@ from tests.bots.positions import made_up_numbers, position
 from tests.playing import Setup, game
 from vaka import UsageError
 from vaka.bots.search import Search
-from vaka.bots.weights import OUTPUTS, UNITS, Weights, net_of, read, unpacked, unpacked_rows, weights_file
+from vaka.bots.sizes import OUTPUTS, UNITS
+from vaka.bots.weights import Weights, net_of, read, unpacked, unpacked_rows, weights_file
 from vaka.engine.features import MOST_FEATURES
 
 MOST_MOVES = 448

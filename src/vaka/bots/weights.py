@@ -9,14 +9,12 @@ from pathlib import Path
 
 import msgspec
 
-from vaka.bots.net import MOST_MOVES, Net
+from vaka.bots.net import Net
+from vaka.bots.sizes import MOST_MOVES, OUTPUTS, UNITS
 from vaka.engine.errors import UsageError
 from vaka.engine.features import MOST_FEATURES
 from vaka.engine.language import say
 from vaka.games import game as game_called
-
-UNITS = 64
-OUTPUTS = 2  # points and win logit
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
