@@ -20,11 +20,11 @@ from vaka.engine.state import HALF, MOST_SEATS, WORD, State
 
 MOST_DEPTH = 500
 ROOT = 0
-NONE = 0  # the root is nobody's child or sibling
-NODE_TYPES = "hiqiii"  # of what is kept for each node
+NONE = 0  # no node: the root is no node's child or sibling
+NODE_TYPES = "hiqiii"  # of the numbers kept for each node, as `grow` names them
 MOST_NODES = 1 << 23  # about 220 MB; a larger tree would be worth little more
-MOST_NEW = 256  # nodes after which a visit walks no further down: a step and its end may then need as many again
-SPARE = 512  # nodes that one visit may need at most
+MOST_NEW = 256  # nodes: a visit that has added so many walks no further down; its last step and its end may add as many
+SPARE = 512  # nodes that one visit may add at most
 
 # Rollouts that look ahead.
 SURE = 218  # in 1/256 of all priors: a move with so large a prior is played without looking ahead

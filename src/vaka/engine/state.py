@@ -43,7 +43,7 @@ def whole_number(value: object) -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """Return the seed as an int, or say what a seed is."""
+    """Return a seed as an int; UsageError says what a seed is."""
     number = whole_number(seed)
     if not 0 <= number < SEEDS:
         raise UsageError(say("seed {seed}: expected a whole number from 0 to 2**64 - 1", seed=shown(seed)))
@@ -51,7 +51,7 @@ def checked_seed(seed: object) -> int:
 
 
 def shown(value: object) -> str:
-    """Return a value for a message; a very long one is cut, and Python refuses to write very long numbers."""
+    """Return a value as it stands in a message: a long text is cut, a very long number told by its length."""
     if isinstance(value, int) and value.bit_length() > 1000:
         return say("of {number} bits", number=value.bit_length())
     text = repr(value)
@@ -59,7 +59,7 @@ def shown(value: object) -> str:
 
 
 class State(Rng):
-    """A game in progress, or over: played in place, copied freely."""
+    """A game in progress or over. Moves are played in place; a copy is independent."""
 
     seats: int
     round: int
@@ -73,7 +73,7 @@ class State(Rng):
     # ----- the rules of a game
 
     def adopt(self, other: Self) -> None:
-        """Hold the same objects as another state (printed figures), which `assign` alone must not copy."""
+        """Share the printed figures of another state; `assign` is for numbers and cannot share objects."""
         raise NotImplementedError
 
     def fill(self) -> None:
@@ -101,13 +101,13 @@ class State(Rng):
         raise NotImplementedError
 
     def encode(self, seat: int, out: Features) -> None:
-        """Write the features of a seat's position, as a value function shall see it; a game may have none."""
+        """Write the features of a seat's position for a net to read; a game without features writes none."""
 
     def recount(self) -> None:
         """Work out anew whatever derived fields the game keeps for speed; most keep none."""
 
     def view(self, seat: int | None) -> View:
-        """Return all that a seat may know, or a spectator for None: the only thing that leaves the process."""
+        """Return all that a seat may know, or a spectator for None; nothing else of a state leaves the process."""
         raise NotImplementedError
 
     def reason(self, move: int) -> str:
@@ -226,7 +226,7 @@ class State(Rng):
         self.apply(number)
 
     def refusal(self, move: int) -> str:
-        """Say why a move that is not legal now is not: for the deciding seat only, it speaks of hidden cards."""
+        """Say why a move is not legal now, to the deciding seat only: the reason may speak of hidden cards."""
         texts = self.texts
         if not 0 <= move < len(texts) or texts[move] is None:
             return say("move {move}: there is no such move; expected 0 to {most}", move=move, most=len(texts) - 1)
@@ -308,7 +308,7 @@ class State(Rng):
             self.fill()
 
     def checked_seat(self, seat: int | None) -> int:
-        """Return a seat of this table, -1 for a spectator, or say which seats there are."""
+        """Return a seat of this table, -1 for a spectator; UsageError says which seats there are."""
         if seat is None:
             return -1
         number = whole_number(seat)
