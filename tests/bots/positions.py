@@ -13,7 +13,7 @@ from tests.playing import Setup, dice, game, walk
 from vaka.bots.levels import SearchStage
 from vaka.bots.net import Net
 from vaka.bots.search import Search
-from vaka.bots.weights import OUTPUTS, UNITS
+from vaka.bots.sizes import OUTPUTS, UNITS
 
 SETUPS = [Setup(name, seats) for name in vaka.games() for seats in game(name).seats]
 """Every game at every player count."""

@@ -12,7 +12,7 @@ from tests.games.borabora.staging import Chance
 from tests.games.mangrovia.staging import Stage
 from tests.playing import Setup, dice, finish
 from vaka.bots.net import Evaluator
-from vaka.bots.weights import UNITS
+from vaka.bots.sizes import UNITS
 from vaka.engine import memory
 from vaka.engine.layout import own_fields
 from vaka.engine.state import MOST_SEATS

@@ -13,7 +13,8 @@ from tests.bots.positions import made_up_numbers, position
 from tests.playing import Setup, game
 from vaka import UsageError
 from vaka.bots.search import Search
-from vaka.bots.weights import OUTPUTS, UNITS, Weights, net_of, read, unpacked, unpacked_rows, weights_file
+from vaka.bots.sizes import OUTPUTS, UNITS
+from vaka.bots.weights import Weights, net_of, read, unpacked, unpacked_rows, weights_file
 from vaka.engine.features import MOST_FEATURES
 
 MOST_MOVES = 448
@@ -102,11 +103,11 @@ def test_numbers_are_little_endian(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ({"first": b""}, "first has 0 bytes, expected "),
         ({"points": b"\0" * 126}, "points has 126 bytes, expected 128"),
-        ({"win": b"\0" * 129}, "chance has 129 bytes, expected 128"),
-        ({"policy": b"\0\0"}, "lean has 2 bytes, expected "),
+        ({"win": b"\0" * 129}, "win has 129 bytes, expected 128"),
+        ({"policy": b"\0\0"}, "policy has 2 bytes, expected "),
         ({"features": 1}, "first has "),
         ({"features": -1}, "first has "),
-        ({"moves": 1}, "lean has "),
+        ({"moves": 1}, "policy has "),
         ({"units": 32}, "first has "),
         (
             {

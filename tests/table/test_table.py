@@ -14,8 +14,9 @@ from tests.table.sitting import Sitting, people, plan_of
 from vaka.bots import BOTS
 from vaka.engine import memory
 from vaka.engine.memory import COMPILED
+from vaka.engine.state import MOST_SEATS
 from vaka.table import commands, events
-from vaka.table.plan import LONGEST_NAME, LONGEST_WORD, MOST_OPTIONS, MOST_SEATS, ClockPlan, Plan
+from vaka.table.plan import LONGEST_NAME, LONGEST_WORD, MOST_OPTIONS, ClockPlan, Plan
 from vaka.table.snapshots import PLAIN, Format, SceneSnapshot, encode, project, snapshot
 from vaka.table.table import Table
 from vaka.table.updates import lasting, merged, sees, update, updates

@@ -12,7 +12,8 @@ import vaka
 from tests.playing import game
 from vaka import UsageError
 from vaka.bots.search import Search
-from vaka.bots.weights import UNITS, read
+from vaka.bots.sizes import UNITS
+from vaka.bots.weights import read
 from vaka.engine import memory
 from vaka.engine.state import MOST_SEATS
 

@@ -1,9 +1,10 @@
 cimport cython
+from vaka.bots cimport sizes
 from vaka.engine.features cimport Features
 from vaka.engine.memory cimport Memory
 from vaka.engine.state cimport State
 
-cdef const int UNITS, POINTS, WIN, WIDTH, UNIT_SHIFT, FULL, OUT_SHIFT, POLICY_SHIFT, MOST_LOGIT, MOST_WIN_LOGIT
+cdef const int UNIT_SHIFT, FULL, OUT_SHIFT, POLICY_SHIFT, MOST_LOGIT, MOST_WIN_LOGIT
 cdef const int EXP_SIZE, POINT_SHIFT, POINT
 cdef const long long ONE
 cdef int[1024] EXP

@@ -9,15 +9,10 @@ from __future__ import annotations
 
 import math
 
+from vaka.bots import sizes
 from vaka.engine.features import Features
 from vaka.engine.memory import Memory
 from vaka.engine.state import State
-
-UNITS = 64
-POINTS = 64  # the columns of the skip connection, beside the units
-WIN = 65
-WIDTH = 66
-MOST_MOVES = 448
 
 # Fixed point: a weight of the first layer counts 1/4096, of the second 1/1024, a unit 1/256.
 UNIT_SHIFT = 4
@@ -47,13 +42,13 @@ class Net(Memory):
     def fill(self, first: list[list[int]], points: list[int], win: list[int], policy: list[list[int]]) -> None:
         """Copy weights into the net; features and moves left out weigh nothing."""
         for feature, row in enumerate(first):
-            for unit in range(WIDTH):
+            for unit in range(sizes.WIDTH):
                 self.first[feature][unit] = row[unit]
-        for unit in range(UNITS):
+        for unit in range(sizes.UNITS):
             self.points[unit] = points[unit]
             self.win[unit] = win[unit]
         for move, row in enumerate(policy):
-            for unit in range(UNITS):
+            for unit in range(sizes.UNITS):
                 self.policy[move][unit] = row[unit]
 
 
@@ -76,14 +71,14 @@ class Evaluator(Memory):
     def compute_units(self, state: State, seat: int) -> None:
         """Compute the hidden layer for the position of a seat."""
         state.encode(seat, self.features)
-        for unit in range(WIDTH):
+        for unit in range(sizes.WIDTH):
             self.sums[unit] = 0
         for place in range(self.features.count):
             feature = self.features.index[place]
             amount = self.features.amount[place]
-            for unit in range(WIDTH):
+            for unit in range(sizes.WIDTH):
                 self.sums[unit] += self.net.first[feature][unit] * amount
-        for unit in range(UNITS):
+        for unit in range(sizes.UNITS):
             self.units[unit] = min(max(self.sums[unit] >> UNIT_SHIFT, 0), FULL)
 
     def evaluate(self, state: State) -> None:
@@ -101,11 +96,11 @@ class Evaluator(Memory):
             self.compute_units(state, seat)
             points = 0
             win = 0
-            for unit in range(UNITS):
+            for unit in range(sizes.UNITS):
                 points += self.units[unit] * self.net.points[unit]
                 win += self.units[unit] * self.net.win[unit]
-            self.points[seat] = (points >> OUT_SHIFT) + self.sums[POINTS] >> POINT_SHIFT
-            self.logits[seat] = min(max((win >> OUT_SHIFT) + self.sums[WIN], -MOST_WIN_LOGIT), MOST_WIN_LOGIT)
+            self.points[seat] = (points >> OUT_SHIFT) + self.sums[sizes.POINTS] >> POINT_SHIFT
+            self.logits[seat] = min(max((win >> OUT_SHIFT) + self.sums[sizes.WIN], -MOST_WIN_LOGIT), MOST_WIN_LOGIT)
             best = max(best, self.logits[seat])
         total = 0
         for seat in range(state.seats):
@@ -130,7 +125,7 @@ class Evaluator(Memory):
     def policy_logit(self, move: int) -> int:
         """Return the policy logit of a move, in 1/64, for the seat whose hidden layer was computed last."""
         total = 0
-        for unit in range(UNITS):
+        for unit in range(sizes.UNITS):
             total += self.units[unit] * self.net.policy[move][unit]
         return min(max(total >> POLICY_SHIFT, -MOST_LOGIT), MOST_LOGIT)
 

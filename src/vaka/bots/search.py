@@ -20,11 +20,11 @@ from vaka.engine.state import HALF, MOST_SEATS, WORD, State
 
 MOST_DEPTH = 500
 ROOT = 0
-NONE = 0  # the root is nobody's child or sibling
-NODE_TYPES = "hiqiii"  # of what is kept for each node
+NONE = 0  # no node: the root is no node's child or sibling
+NODE_TYPES = "hiqiii"  # of the numbers kept for each node, as `grow` names them
 MOST_NODES = 1 << 23  # about 220 MB; a larger tree would be worth little more
-MOST_NEW = 256  # nodes after which a visit walks no further down: a step and its end may then need as many again
-SPARE = 512  # nodes that one visit may need at most
+MOST_NEW = 256  # nodes: a visit that has added so many walks no further down; its last step and its end may add as many
+SPARE = 512  # nodes that one visit may add at most
 
 # Rollouts that look ahead.
 SURE = 218  # in 1/256 of all priors: a move with so large a prior is played without looking ahead
@@ -174,7 +174,7 @@ class Search(NativeTask):
         """Return the next move of a rollout; the hidden layer of the deciding seat was computed last."""
         total = 0
         top = 0
-        for option in range(self.work.options):
+        for option in range(self.work.legal_count):
             self.logits[option] = self.evaluator.policy_logit(self.work.moves[option])
             self.priors[option] = self.evaluator.prior_of(self.logits[option])
             total += self.priors[option]
@@ -190,7 +190,7 @@ class Search(NativeTask):
         """Return a random move, drawn from the policy; `total` is the sum of the priors."""
         draw = float(total) * self.rng.word() / 4294967296.0
         option = 0
-        while option < self.work.options - 1 and draw >= self.priors[option]:
+        while option < self.work.legal_count - 1 and draw >= self.priors[option]:
             draw -= self.priors[option]
             option += 1
         return self.work.moves[option]
@@ -205,7 +205,7 @@ class Search(NativeTask):
         best_score = -65536
         for number in range(self.rollout_width):
             option = 0
-            for other in range(1, self.work.options):
+            for other in range(1, self.work.legal_count):
                 if self.priors[other] > self.priors[option]:
                     option = other
             if number > 0 and self.priors[option] < total * UNLIKELY >> 8:
@@ -246,7 +246,7 @@ class Search(NativeTask):
     def expand(self, node: int) -> None:
         """Add a child for every legal move; the hidden layer of the deciding seat was computed last."""
         last = NONE
-        for option in range(self.work.options):
+        for option in range(self.work.legal_count):
             new = self.add_node(self.work.moves[option])
             if last == NONE:
                 self.child[node] = new
@@ -267,7 +267,7 @@ class Search(NativeTask):
         priors = self.list_children(node)
         visits = 0
         total = 0
-        for option in range(self.work.options):
+        for option in range(self.work.legal_count):
             child = self.children[option]
             visits += self.visits[child]
             total += self.total[child]
@@ -275,7 +275,7 @@ class Search(NativeTask):
         scale = self.exploration * math.sqrt(1.0 + visits) / priors
         best = self.children[0]
         best_score = -1.0
-        for option in range(self.work.options):
+        for option in range(self.work.legal_count):
             child = self.children[option]
             tried = self.visits[child]
             score = self.total[child] / (tried * 65536.0) if tried > 0 else unvisited
@@ -294,7 +294,7 @@ class Search(NativeTask):
         priors = 0.0
         before = NONE
         child = self.child[node]
-        for option in range(self.work.options):
+        for option in range(self.work.legal_count):
             move = self.work.moves[option]
             while child != NONE and self.move[child] < move:
                 before = child

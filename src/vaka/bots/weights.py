@@ -9,14 +9,12 @@ from pathlib import Path
 
 import msgspec
 
-from vaka.bots.net import MOST_MOVES, Net
+from vaka.bots.net import Net
+from vaka.bots.sizes import MOST_MOVES, OUTPUTS, UNITS
 from vaka.engine.errors import UsageError
 from vaka.engine.features import MOST_FEATURES
 from vaka.engine.language import say
 from vaka.games import game as game_called
-
-UNITS = 64
-OUTPUTS = 2  # points and win logit
 
 
 class Weights(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,9 +30,9 @@ class Weights(msgspec.Struct, forbid_unknown_fields=True):
     """For each feature its weights to every unit, to points and to the win logit."""
     points: bytes
     """For each unit its weight to points."""
-    win: bytes = msgspec.field(name="chance")
+    win: bytes
     """For each unit its weight to the win logit."""
-    policy: bytes = msgspec.field(name="lean")
+    policy: bytes
     """For each move its policy weights from every unit."""
 
     def net(self) -> Net:
@@ -82,8 +80,8 @@ def read(file: Path) -> Weights:
     sizes = {
         "first": (weights.first, weights.features * (weights.units + OUTPUTS)),
         "points": (weights.points, weights.units),
-        "chance": (weights.win, weights.units),
-        "lean": (weights.policy, weights.moves * weights.units),
+        "win": (weights.win, weights.units),
+        "policy": (weights.policy, weights.moves * weights.units),
     }
     for name, (packed, size) in sizes.items():
         if len(packed) != 2 * size:

@@ -1,4 +1,4 @@
-"""The printed figures of a game: tables of rows and records, their digest, and how they are shown.
+"""The printed figures of a game: tables, their digest, and how they are shown.
 
 A game describes its tables as frozen structs (`Row`, `NamedFigures`, gathered in a `ComponentSet`). How a file is read
 and what is wrong with it, reading.py tells; drawing tables on a screen lives with the command.
@@ -60,8 +60,8 @@ class ComponentsError(VakaError, ValueError):
         super().__init__("\n".join(str(fault) for fault in self.faults))
 
 
-class Figures(msgspec.Struct, frozen=True, kw_only=True):
-    """What a row and a record share: where the figures come from, and a remark."""
+class Sourced(msgspec.Struct, frozen=True, kw_only=True):
+    """What rows and named figures share: where they come from, and a remark."""
 
     aside: ClassVar[frozenset[str]] = frozenset()
     """Fields that have no influence on play, apart from `source` and `note`."""
@@ -70,7 +70,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
-class Row(Figures, frozen=True, kw_only=True):
+class Row(Sourced, frozen=True, kw_only=True):
     """One of a list of like things. The first field it declares names it and occurs once in the table."""
 
     open: ClassVar[bool] = False
@@ -83,7 +83,7 @@ class Row(Figures, frozen=True, kw_only=True):
         return self
 
 
-class NamedFigures(Figures, frozen=True, kw_only=True):
+class NamedFigures(Sourced, frozen=True, kw_only=True):
     """A table of a few named figures."""
 
 
@@ -205,24 +205,24 @@ def arranged(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...]
 
 
 @cache
-def declared(kind: type[Figures] | type[ComponentSet]) -> tuple[FieldInfo, ...]:
+def declared(kind: type[Sourced] | type[ComponentSet]) -> tuple[FieldInfo, ...]:
     """Return the fields of a struct with their types, which are dear to find out."""
     return fields(kind)
 
 
 @cache
-def columns(kind: type[Figures]) -> tuple[FieldInfo, ...]:
-    """Return the figures of a kind of row or record."""
+def columns(kind: type[Sourced]) -> tuple[FieldInfo, ...]:
+    """Return the columns of a kind of row, or the names of a kind of named figures, with their types."""
     return tuple(field for field in declared(kind) if field.name not in UNSAID)
 
 
-def named_by(kind: type[Figures]) -> str:
+def named_by(kind: type[Sourced]) -> str:
     """Return the column that names a row."""
     return columns(kind)[0].name
 
 
 def row_kind(field: FieldInfo) -> type[Row] | None:
-    """Return the kind of row in a field declared `tuple[Kind, ...]`, `None` for a record."""
+    """Return the kind of row in a field declared `tuple[Kind, ...]`, `None` for named figures."""
     return get_args(field.type)[0] if get_origin(field.type) is tuple else None
 
 
@@ -250,7 +250,7 @@ def _played(table: Any) -> Any:
     """Return what counts for play. Defaults are left out, so that a field added later keeps old digests."""
     if isinstance(table, tuple):
         return [_played(row) for row in table]
-    kind: type[Figures] = type(table)
+    kind: type[Sourced] = type(table)
     return {
         field.name: msgspec.to_builtins(getattr(table, field.name))
         for field in columns(kind)
@@ -258,14 +258,14 @@ def _played(table: Any) -> Any:
     }
 
 
-def _is_default(field: FieldInfo, figures: Figures) -> bool:
+def _is_default(field: FieldInfo, figures: Sourced) -> bool:
     return not field.required and bool(getattr(figures, field.name) == field.default)
 
 
 def _sheet(heading: Heading, table: Any) -> Sheet:
-    rows: tuple[Figures, ...] = table if isinstance(table, tuple) else (table,)
+    rows: tuple[Sourced, ...] = table if isinstance(table, tuple) else (table,)
     shown = columns(type(rows[0])) if rows else ()
-    # A record's note is the table's, which stands above the rows already.
+    # The note of named figures is the table's, which stands above the rows already.
     notes = [row.note if isinstance(row, Row) else "" for row in rows]
     return Sheet(
         title=heading.table,
@@ -279,7 +279,7 @@ def _sheet(heading: Heading, table: Any) -> Sheet:
     )
 
 
-def _cell(field: FieldInfo, row: Figures) -> str:
+def _cell(field: FieldInfo, row: Sourced) -> str:
     return "" if _is_default(field, row) else _cell_text(getattr(row, field.name))
 
 

@@ -53,7 +53,7 @@ class Game:
     """The game in words."""
 
     def __init__(self, components: ComponentSet) -> None:
-        """Play with these components."""
+        """Make games that are played with these components."""
         self.components = components
         self.tables = self.tables_type()
         self.tables.read(components)
@@ -62,21 +62,21 @@ class Game:
 
     @cached_property
     def scenery(self) -> Scenery:
-        """What the game looks like; it is read only when somebody looks. Without its own, a game is drawn in rows."""
+        """What the game looks like, imported once somebody looks. A game without its own is drawn in rows."""
         from vaka.engine.plain.scenery import PlainScenery
 
         return PlainScenery(self)
 
     @cached_property
     def drawing(self) -> Drawing:
-        """What draws the game in a terminal; it is read only when somebody plays there."""
+        """What draws the game in a terminal, imported once somebody plays there."""
         from vaka.engine.plain.terminal import PlainDrawing
 
         return PlainDrawing(self)
 
     @cached_property
     def lesson(self) -> Lesson:
-        """The opening that teaches the game with its usual components; it is read only when somebody learns."""
+        """The opening that teaches the game with its usual components, imported once somebody learns."""
         return NO_LESSON
 
     @property
@@ -89,7 +89,7 @@ class Game:
         return rulebook_in(self.folder / "text", language)
 
     def deal(self, seats: int, low: int, high: int, options: dict[str, OptionValue]) -> State:
-        """Deal a new game from two halves of a seed; everything has been checked."""
+        """Deal a new game from the two halves of a seed; seats and options have been checked."""
         raise NotImplementedError
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> State:
@@ -98,7 +98,7 @@ class Game:
         return self.deal(self.checked_seats(seats), number & WORD, number >> HALF, self.checked_options(options))
 
     def checked_seats(self, seats: int) -> int:
-        """Return a player count of the game, or say which there are."""
+        """Return a player count of the game as an int; UsageError says which there are."""
         count = whole_number(seats)
         if count not in self.seats:
             least, most = self.seats[0], self.seats[-1]
@@ -130,7 +130,7 @@ class Game:
         return self.texts.parse(text)
 
     def checked_options(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """Return every option with a value, refusing unknown names and values; text may stand for a number."""
+        """Return a value for every option; UsageError names what is unknown. Text may stand for a number."""
         for name in options:
             if name not in self.options:
                 raise UsageError(

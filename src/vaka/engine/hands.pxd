@@ -14,6 +14,8 @@ cdef class Hands(State):
     cdef inline int cards_in(self, unsigned char* place, int family) noexcept nogil
     cdef inline bint can_draw(self, int family) noexcept nogil
     cdef inline int hidden_early(self, int seat, int kind) noexcept nogil
+    cdef int unseen_late(self, int viewer, int kind) noexcept nogil
+    cdef int unseen_early(self, int viewer, int kind) noexcept nogil
 
     cdef inline int draw(self, int family) noexcept nogil
     cdef inline int take_random(self, unsigned char* place, int first, int end) noexcept nogil

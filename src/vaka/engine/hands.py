@@ -20,7 +20,7 @@ PLACES = 7
 
 
 class Hands(State):
-    """A state with cards."""
+    """A state with piles, discards, a display and hands of cards."""
 
     stock: list[int]  # face-down piles
     spent: list[int]  # discards
@@ -32,7 +32,7 @@ class Hands(State):
     slots: list[int]  # how many of it each place gets
 
     def end_of(self, family: int) -> int:
-        """Return the end of the range of kinds that begins with the family's first."""
+        """Return the number after that of the last kind of a family."""
         raise NotImplementedError
 
     # ----- counting
@@ -55,6 +55,22 @@ class Hands(State):
         """Return how many hidden cards of a kind a seat holds from piles before the last reshuffle."""
         return self.hand[seat][kind] - self.known[seat][kind] - self.late[seat][kind]
 
+    def unseen_late(self, viewer: int, kind: int) -> int:
+        """Return how many cards of a kind are in the pile or came hidden from it to hands other than the viewer's."""
+        total = self.stock[kind]
+        for seat in range(self.seats):
+            if seat != viewer:
+                total += self.late[seat][kind]
+        return total
+
+    def unseen_early(self, viewer: int, kind: int) -> int:
+        """Return how many hidden cards of a kind others than the viewer hold from before the last reshuffle."""
+        total = 0
+        for seat in range(self.seats):
+            if seat != viewer:
+                total += self.hidden_early(seat, kind)
+        return total
+
     # ----- drawing and paying
 
     def draw(self, family: int) -> int:
@@ -64,7 +80,7 @@ class Hands(State):
         return self.take_random(self.stock, family, self.end_of(family))
 
     def take_random(self, place: list[int], first: int, end: int) -> int:
-        """Remove something random from a part of a place and return its kind."""
+        """Remove a random card from a place, of the kinds from `first` to before `end`, and return its kind."""
         total = 0
         for kind in range(first, end):
             total += place[kind]
@@ -77,7 +93,7 @@ class Hands(State):
         return kind
 
     def renew(self, family: int) -> None:
-        """Make the discard the new pile; every hidden card is then one from before."""
+        """Make the discard the new pile; every hidden card of a hand is then one from before the reshuffle."""
         for kind in range(family, self.end_of(family)):
             self.stock[kind] = self.spent[kind]
             self.spent[kind] = 0
@@ -91,7 +107,7 @@ class Hands(State):
         self.late[seat][kind] += 1
 
     def reveal(self, family: int, wanted: int) -> None:
-        """Fill up the display as far as pile and discard go."""
+        """Fill up the display to the number wanted, as far as pile and discard go."""
         missing = wanted - self.cards_in(self.display, family)
         while missing > 0 and self.can_draw(family):
             kind = self.draw(family)
@@ -99,7 +115,7 @@ class Hands(State):
             missing -= 1
 
     def gain_openly(self, seat: int, kind: int) -> None:
-        """Give a seat something that all see."""
+        """Give a seat a card that all see."""
         self.hand[seat][kind] += 1
         self.known[seat][kind] += 1
 

@@ -27,11 +27,11 @@ from vaka.engine.components import (
     ComponentsFile,
     ComponentsText,
     Fault,
-    Figures,
     Heading,
     NamedFigures,
     Row,
     Source,
+    Sourced,
     columns,
     declared,
     named_by,
@@ -47,7 +47,7 @@ LONGEST_VALUE = 100
 """Letters of a value that a fault shows."""
 
 C = TypeVar("C", bound=ComponentSet)
-F = TypeVar("F", bound=Figures)
+F = TypeVar("F", bound=Sourced)
 
 
 def read_toml(path: pathlib.Path | ComponentsText) -> dict[str, Any]:
@@ -140,8 +140,8 @@ class Draft(Generic[C]):
                 elif (self.table, number, key) not in self._wrong:
                     self.fault(_unknown(str(name), [str(each) for each in known]), number)
 
-    def compare_figures(self, row: int | None, found: Figures, shipped: Figures) -> None:
-        """Note a fault for each figure of a row or record whose source is the rulebook, and which is another there."""
+    def compare_figures(self, row: int | None, found: Sourced, shipped: Sourced) -> None:
+        """Note a fault for each figure of a row or table whose source is the rulebook, and which is another there."""
         sources = self.shipped.heading(self.table).sources
         named = isinstance(found, Row)
         for field in columns(type(found))[named:]:
@@ -196,7 +196,7 @@ class Draft(Generic[C]):
             raise ComponentsError(self.faults)
 
     def _read(self, field: FieldInfo, data: Mapping[str, Any]) -> Any:
-        """Read a table of rows or a record, of which there is nothing if it makes no sense."""
+        """Read a table, of rows or of named figures; there is nothing of it if it makes no sense."""
         self.table = field.name
         found, of_rows = data.get(field.name), row_kind(field)
         if not (isinstance(found, dict) and found):
@@ -221,7 +221,7 @@ class Draft(Generic[C]):
         self._name_twice(kind, lines)
         return tuple(row for row in rows if row is not None)
 
-    def _heading(self, kind: type[Figures], content: Mapping[str, Any]) -> Heading:
+    def _heading(self, kind: type[Sourced], content: Mapping[str, Any]) -> Heading:
         source, note = content.get("source"), content.get("note", "")
         if content and source not in SOURCES:
             found = say("source missing") if source is None else f"source {_shown(source)}"
@@ -233,7 +233,7 @@ class Draft(Generic[C]):
         self._headings.append(heading)
         return heading
 
-    def _sources(self, kind: type[Figures], found: object) -> dict[str, Source]:
+    def _sources(self, kind: type[Sourced], found: object) -> dict[str, Source]:
         try:
             sources = msgspec.convert(found, dict[str, Source])
         except msgspec.ValidationError:
@@ -243,7 +243,7 @@ class Draft(Generic[C]):
         return sources
 
     def _figures(self, kind: type[F], data: object, source: Source, number: int | None = None) -> F | None:
-        """Read a row or record, each figure judged by its declared type; `None` if one is of no use."""
+        """Read a row or named figures, each figure judged by its declared type; `None` if one is of no use."""
         if not isinstance(data, dict):
             self._break(say("{found}: expected {{ ... }}", found=_shown(data)), number)
             return None

@@ -4,7 +4,7 @@ from vaka.engine.memory cimport Memory, NativeTask
 from vaka.engine.rng cimport Rng
 from vaka.engine.tables cimport Tables
 
-cdef const int MOST_OPTIONS
+cdef const int MOST_LEGAL
 cdef list NUMBERS
 
 cdef class State(Rng):
@@ -13,7 +13,8 @@ cdef class State(Rng):
     cdef readonly int handovers
     cdef bint finished
     cdef short[128] moves  # derived
-    cdef int options  # derived
+    cdef int legal_count  # derived
+    cdef int source_count  # derived
 
     # The rules of a game: every game writes these.
     cdef void adopt(self, State other)
@@ -21,8 +22,7 @@ cdef class State(Rng):
     cdef void step(self, int move) noexcept nogil
     cdef void redeal_hidden(self, int seat) noexcept nogil
     cdef void score(self) noexcept nogil
-    cdef int points_of(self, int seat) noexcept nogil
-    cdef int points_from(self, int seat, int source) noexcept nogil
+    cdef short* points_by_source(self, int seat) noexcept nogil
     cdef long long merit_of(self, int seat) noexcept nogil
     cdef void encode(self, int seat, Features out) noexcept nogil
 
@@ -32,10 +32,11 @@ cdef class State(Rng):
     cdef void recount(self) noexcept nogil
 
     # Written once for all games.
-    cdef void settle(self) noexcept nogil
+    cdef void play_forced(self) noexcept nogil
     cdef void advance_by(self, int move) noexcept nogil
     cdef void apply(self, int move) noexcept nogil
     cdef void redeal_from(self, State other, int seat, unsigned int low, unsigned int high) noexcept nogil
+    cdef int points_of(self, int seat) noexcept nogil
     cdef bint allows(self, int move) noexcept nogil
     @cython.locals(number=cython.int)
     cpdef play(self, move)

@@ -1,11 +1,11 @@
 """The contract that every game fulfils: what a player, a bot, a table or a search may ask of a state.
 
-A game is one final subclass that fills in nine rules (`adopt`, `fill`, `step`, `redeal_hidden`, `score`, `points_of`,
-`points_from`, `merit_of`, `encode`) and four things for people (`figures`, `view`, `ending`, `reason`). Everything else
-is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
+A game is one final subclass that fills in eight rules (`adopt`, `fill`, `step`, `redeal_hidden`, `score`,
+`points_by_source`, `merit_of`, `encode`) and four things for people (`figures`, `view`, `ending`, `reason`). Everything
+else is written here once. `apply`, `assign` and `redeal_from` are the C-level interface: a search
 calls them without the GIL.
 
-The legal moves of the decision at hand always stand in `moves[:options]`, in ascending order: a step leaves
+The legal moves of the decision at hand always stand in `moves[:legal_count]`, in ascending order: a step leaves
 them there, a copy takes them along.
 """
 
@@ -28,9 +28,9 @@ from vaka.engine.view import View
 HALF = 32
 WORD = 0xFFFFFFFF
 SEEDS = 1 << 64
-MOST_OPTIONS = 128
+MOST_LEGAL = 128
 MOST_SEATS = 5
-"""Of any game: what the arrays of the search, the nets and the training samples have room for."""
+"""Of any game: what the arrays of hands, nets, searches and training samples have room for."""
 NUMBERS = list(range(1024))  # ready-made: making ints is what a driven game would spend most of its time on
 
 
@@ -43,7 +43,7 @@ def whole_number(value: object) -> int:
 
 
 def checked_seed(seed: object) -> int:
-    """Return the seed as an int, or say what a seed is."""
+    """Return a seed as an int; UsageError says what a seed is."""
     number = whole_number(seed)
     if not 0 <= number < SEEDS:
         raise UsageError(say("seed {seed}: expected a whole number from 0 to 2**64 - 1", seed=shown(seed)))
@@ -51,7 +51,7 @@ def checked_seed(seed: object) -> int:
 
 
 def shown(value: object) -> str:
-    """Return a value for a message; a very long one is cut, and Python refuses to write very long numbers."""
+    """Return a value as it stands in a message: a long text is cut, a very long number told by its length."""
     if isinstance(value, int) and value.bit_length() > 1000:
         return say("of {number} bits", number=value.bit_length())
     text = repr(value)
@@ -59,24 +59,25 @@ def shown(value: object) -> str:
 
 
 class State(Rng):
-    """A game in progress, or over: played in place, copied freely."""
+    """A game in progress or over. Moves are played in place; a copy is independent."""
 
     seats: int
     round: int
     turn: int
     finished: bool
     moves: list[int]
-    options: int
+    legal_count: int
     handovers: int
+    source_count: int  # of the sources of points; a game sets it beside `seats`
 
     # ----- the rules of a game
 
     def adopt(self, other: Self) -> None:
-        """Hold the same objects as another state (printed figures), which `assign` alone must not copy."""
+        """Share the printed figures of another state; `assign` is for numbers and cannot share objects."""
         raise NotImplementedError
 
     def fill(self) -> None:
-        """Write the legal moves of the decision at hand to `moves` in ascending order and set `options`."""
+        """Write the legal moves of the decision at hand to `moves` in ascending order and set `legal_count`."""
         raise NotImplementedError
 
     def step(self, move: int) -> None:
@@ -91,12 +92,8 @@ class State(Rng):
         """Write the points of the final scoring, as if the game ended now."""
         raise NotImplementedError
 
-    def points_of(self, seat: int) -> int:
-        """Return the points of a seat so far, or at the end."""
-        raise NotImplementedError
-
-    def points_from(self, seat: int, source: int) -> int:
-        """Return the points of a seat from one source; all sources add up to `points_of`."""
+    def points_by_source(self, seat: int) -> list[int]:
+        """Return the points of a seat so far, or at the end, in the order of `Tables.sources`."""
         raise NotImplementedError
 
     def merit_of(self, seat: int) -> int:
@@ -104,13 +101,13 @@ class State(Rng):
         raise NotImplementedError
 
     def encode(self, seat: int, out: Features) -> None:
-        """Write the features of a seat's position, as a value function shall see it; a game may have none."""
+        """Write the features of a seat's position for a net to read; a game without features writes none."""
 
     def recount(self) -> None:
         """Work out anew whatever derived fields the game keeps for speed; most keep none."""
 
     def view(self, seat: int | None) -> View:
-        """Return all that a seat may know, or a spectator for None: the only thing that leaves the process."""
+        """Return all that a seat may know, or a spectator for None; nothing else of a state leaves the process."""
         raise NotImplementedError
 
     def reason(self, move: int) -> str:
@@ -128,15 +125,15 @@ class State(Rng):
 
     # ----- what a search uses, without the GIL
 
-    def settle(self) -> None:
+    def play_forced(self) -> None:
         """Find the legal moves, and play every decision that has a single answer."""
         while not self.finished:
-            self.options = 0
+            self.legal_count = 0
             self.fill()
-            if self.options != 1:
+            if self.legal_count != 1:
                 return
             self.advance_by(self.moves[0])
-        self.options = 0
+        self.legal_count = 0
 
     def advance_by(self, move: int) -> None:
         """Carry out one legal move, and note if another seat decides next."""
@@ -148,7 +145,7 @@ class State(Rng):
     def apply(self, move: int) -> None:
         """Play a legal move and all forced ones after it."""
         self.advance_by(move)
-        self.settle()
+        self.play_forced()
 
     def redeal_from(self, other: Self, seat: int, low: int, high: int) -> None:
         """Become another state of the same game with everything that the seat cannot know dealt anew."""
@@ -156,14 +153,22 @@ class State(Rng):
         if not self.finished:
             self.reseed(low, high)
             self.redeal_hidden(seat)
-            for option in range(MOST_OPTIONS):
+            for option in range(MOST_LEGAL):
                 self.moves[option] = 0  # what others could do before is hidden too
-            self.options = 0
+            self.legal_count = 0
             self.fill()
+
+    def points_of(self, seat: int) -> int:
+        """Return the points of a seat so far, or at the end."""
+        points = self.points_by_source(seat)
+        total = 0
+        for source in range(self.source_count):
+            total += points[source]
+        return total
 
     def allows(self, move: int) -> bool:
         """Return whether a move is legal now."""
-        for option in range(self.options):
+        for option in range(self.legal_count):
             if self.moves[option] == move:
                 return True
         return False
@@ -206,7 +211,7 @@ class State(Rng):
 
     def legal(self) -> list[int]:
         """Return the legal moves in ascending order; empty only once the game is over."""
-        return [NUMBERS[self.moves[option]] for option in range(self.options)]
+        return [NUMBERS[self.moves[option]] for option in range(self.legal_count)]
 
     def play(self, move: int) -> None:
         """Play a move in place; an illegal one raises IllegalMove and changes nothing."""
@@ -221,7 +226,7 @@ class State(Rng):
         self.apply(number)
 
     def refusal(self, move: int) -> str:
-        """Say why a move that is not legal now is not: for the deciding seat only, it speaks of hidden cards."""
+        """Say why a move is not legal now, to the deciding seat only: the reason may speak of hidden cards."""
         texts = self.texts
         if not 0 <= move < len(texts) or texts[move] is None:
             return say("move {move}: there is no such move; expected 0 to {most}", move=move, most=len(texts) - 1)
@@ -272,7 +277,7 @@ class State(Rng):
         """Return the points by source, one number for each seat; they add up to `points()`."""
         found: dict[str, tuple[int, ...]] = {}
         for source, name in enumerate(self.figures().sources):
-            found[name] = tuple([self.points_from(seat, source) for seat in range(self.seats)])
+            found[name] = tuple([self.points_by_source(seat)[source] for seat in range(self.seats)])
         return found
 
     def if_over_now(self) -> dict[str, tuple[int, ...]]:
@@ -298,12 +303,12 @@ class State(Rng):
     def reconsider(self) -> None:
         """Find the legal moves again after `poke` has set fields. For tests and debugging."""
         self.recount()
-        self.options = 0
+        self.legal_count = 0
         if not self.finished:
             self.fill()
 
     def checked_seat(self, seat: int | None) -> int:
-        """Return a seat of this table, -1 for a spectator, or say which seats there are."""
+        """Return a seat of this table, -1 for a spectator; UsageError says which seats there are."""
         if seat is None:
             return -1
         number = whole_number(seat)
@@ -359,7 +364,7 @@ class Playouts(NativeTask):
     def play_on(self) -> None:
         """Play the working state to its end by random moves."""
         while not self.work.finished:
-            self.work.apply(self.work.moves[self.chance.below(self.work.options)])
+            self.work.apply(self.work.moves[self.chance.below(self.work.legal_count)])
             self.decisions += 1
         for seat in range(self.work.seats):
             self.checksum = (self.checksum * 31 + self.decisions + self.work.points_of(seat)) % 1000000007

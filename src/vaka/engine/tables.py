@@ -18,7 +18,7 @@ class Tables(Memory):
     texts: Texts
     """The notation of every move."""
     sources: tuple[str, ...]
-    """What points come from, in the order of `State.points_from`."""
+    """What points come from, in the order of `State.points_by_source`."""
 
     def read(self, components: Any) -> None:
         """Take over all figures."""

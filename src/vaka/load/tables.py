@@ -21,44 +21,44 @@ PATIENCE = 30.0
 """Seconds after which what should come counts as lost."""
 
 
-class KnownOffer(Struct):
+class Offer(Struct):
     """The part of an offer that a player needs."""
 
     notation: str
 
 
-class KnownSnapshot(Struct):
+class Snapshot(Struct):
     """The part of a snapshot that a player needs."""
 
     version: int
     status: str
-    offers: list[KnownOffer]
+    offers: list[Offer]
 
 
-class KnownChanges(Struct):
+class Changes(Struct):
     """The same part of the changes of an update."""
 
     status: str | UnsetType = UNSET
-    offers: list[KnownOffer] | UnsetType = UNSET
+    offers: list[Offer] | UnsetType = UNSET
 
 
-class KnownEvent(Struct):
-    """The kind and the seat of an event."""
+class Told(Struct):
+    """The kind and the seat of the event that an update tells of."""
 
     kind: str
     seat: int
 
 
-class KnownUpdate(Struct):
+class Update(Struct):
     """The part of an update that a player needs."""
 
     version: int
-    told: KnownEvent
-    changes: KnownChanges
+    told: Told
+    changes: Changes
 
 
-read_snapshot = msgspec.json.Decoder(KnownSnapshot).decode
-read_update = msgspec.json.Decoder(KnownUpdate).decode
+read_snapshot = msgspec.json.Decoder(Snapshot).decode
+read_update = msgspec.json.Decoder(Update).decode
 read_created = msgspec.json.Decoder(Created).decode
 read_links = msgspec.json.Decoder(Links).decode
 
@@ -87,7 +87,7 @@ class Viewer:
         self.table = table
         self.key = key
         self.seat = seat
-        self.known = KnownSnapshot(-1, "", [])
+        self.known = Snapshot(-1, "", [])
         self.answered = -1
         """The version at which the last move was played."""
         self.ready = asyncio.Event()

@@ -8,8 +8,9 @@ from litestar.params import FromQuery
 from msgspec import Meta, Struct
 
 from vaka.engine.language import Language
+from vaka.engine.state import MOST_SEATS
 from vaka.table.commands import LONGEST_TEXT
-from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD, MOST_SEATS
+from vaka.table.plan import LARGEST_COMPONENTS, LONGEST_NAME, LONGEST_WORD
 
 LARGEST_RECORD = 100_000
 

@@ -15,10 +15,9 @@ from vaka.engine.errors import UsageError
 from vaka.engine.game import Game, OptionValue
 from vaka.engine.language import say
 from vaka.engine.lesson import LEARNER
+from vaka.engine.state import MOST_SEATS
 from vaka.games import game as game_called
 
-MOST_SEATS = 5
-"""Of any game."""
 LONGEST_NAME = 24
 """Of a player, and of a bot's level."""
 LONGEST_WORD = 40

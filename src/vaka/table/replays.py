@@ -6,9 +6,10 @@ from typing import Literal, NamedTuple
 
 from vaka.engine.language import say
 from vaka.engine.scene import Area
+from vaka.engine.state import MOST_SEATS
 from vaka.record import Record
 from vaka.table import events
-from vaka.table.plan import LONGEST_NAME, MOST_SEATS, Opening, Plan, SeatPlan
+from vaka.table.plan import LONGEST_NAME, Opening, Plan, SeatPlan
 from vaka.table.refusals import Invalid, Stale
 from vaka.table.service import Caller, Service
 from vaka.table.session import Session, ViewerSeat

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vaka.bots.weights import OUTPUTS, UNITS, Weights, unpacked
+from vaka.bots.sizes import OUTPUTS, UNITS
+from vaka.bots.weights import Weights, unpacked
 from vaka.engine.state import MOST_SEATS
 from vaka.training.selfplay import VISIT_SCALE, Samples
 

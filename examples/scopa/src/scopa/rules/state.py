@@ -31,11 +31,12 @@ class Scopa(State):
         """Deal a new game."""
         self.tables = tables
         self.seats = seats
+        self.source_count = codes.SOURCES
         self.target = target
         self.reseed(low, high)
         self.first = self.below(seats)
         self.begin_deal()
-        self.settle()
+        self.play_forced()
 
     # ----- cards
 
@@ -113,16 +114,9 @@ class Scopa(State):
         for source in range(codes.BY_CARDS, codes.SOURCES):
             self.award(source)
 
-    def points_of(self, seat: int) -> int:
-        """Add up all sources."""
-        total = 0
-        for source in range(codes.SOURCES):
-            total += self.gained[seat][source]
-        return total
-
-    def points_from(self, seat: int, source: int) -> int:
-        """Return the points of a seat from one source."""
-        return self.gained[seat][source]
+    def points_by_source(self, seat: int) -> list[int]:
+        """Return the points of a seat by source."""
+        return self.gained[seat]
 
     def merit_of(self, seat: int) -> int:
         """Order by points alone (S-16)."""
@@ -197,8 +191,8 @@ class Scopa(State):
 
     def offer(self, move: int) -> None:
         """Add a legal move."""
-        self.moves[self.options] = move
-        self.options += 1
+        self.moves[self.legal_count] = move
+        self.legal_count += 1
 
     def offers_equal(self) -> bool:
         """Offer the cards of the rank just played, which come before all sums; return whether there are any (S-7)."""
@@ -206,7 +200,7 @@ class Scopa(State):
             for card in range(codes.CARDS):
                 if self.place[card] == codes.TABLE and self.rank(card) == self.due:
                     self.offer(codes.TAKE + card)
-        return self.options > 0
+        return self.legal_count > 0
 
     def sums(self, above: int) -> int:
         """Return what cards of the table can add up to, from one card on, as bits; the sum of none is 0."""

@@ -23,12 +23,13 @@ class BoraBora(Offers):
         """Set up a game."""
         self.tables = tables
         self.seats = seats
+        self.source_count = codes.SOURCES
         self.reseed(low, high)
         dealing.deal(self)
         self.round = 1
         self.phase = codes.OPENING
         self.stage = codes.FIRST_HUT
-        self.settle()
+        self.play_forced()
 
     # ----- the contract
 
@@ -88,16 +89,9 @@ class BoraBora(Offers):
         """Write the points of the final scoring."""
         scoring.score(self)
 
-    def points_from(self, seat: int, source: int) -> int:
-        """Return the points of a seat from one source."""
-        return self.gained[seat][source]
-
-    def points_of(self, seat: int) -> int:
-        """Add up all sources."""
-        total = 0
-        for source in range(codes.SOURCES):
-            total += self.gained[seat][source]
-        return total
+    def points_by_source(self, seat: int) -> list[int]:
+        """Return the points of a seat by source."""
+        return self.gained[seat]
 
     def merit_of(self, seat: int) -> int:
         """Order by points, then by the turn order of round 6 (B-131)."""

@@ -112,8 +112,8 @@ def view(board: Offers, viewer: int) -> View:
         players=tuple([player(board, known, pieces, seat) for seat in seats]),
         pending=pending(board) if own and stage != board.open_stage() else None,
         helper_points=board.helper_points,
-        unseen=unseen(board, viewer, True),
-        unseen_before=unseen(board, viewer, False),
+        unseen=cards([board.unseen_late(viewer, colour) for colour in range(codes.COLOURS)]),
+        unseen_before=cards([board.unseen_early(viewer, colour) for colour in range(codes.COLOURS)]),
     )
 
 
@@ -327,17 +327,3 @@ def status(board: Board) -> tuple[tuple[int, int], ...]:
     """Return the seats with their spaces on the status track, the one ahead first."""
     seats = sorted([(-board.status[seat], -board.height[seat], seat) for seat in range(board.seats)])
     return tuple([(seat, -space) for space, _, seat in seats])
-
-
-def unseen(board: Board, viewer: int, late: bool) -> tuple[str, ...]:
-    """Return the god cards of one of the two hidden lots, as a viewer counts them."""
-    counts = []
-    for colour in range(codes.COLOURS):
-        total = 0
-        if late:
-            total += board.stock[colour]
-        for other in range(board.seats):
-            if other != viewer:
-                total += board.late[other][colour] if late else board.hidden_early(other, colour)
-        counts.append(total)
-    return cards(counts)

@@ -30,7 +30,7 @@ class Cards(Hands):
         self.tables = source.tables
 
     def end_of(self, family: int) -> int:
-        """Return the end of the range of kinds that begins with the family's first."""
+        """Return the number after that of the last kind of a family."""
         return codes.KINDS if family == codes.LAND else family + 6
 
     def drawn_now(self) -> int:

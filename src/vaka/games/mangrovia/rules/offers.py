@@ -16,8 +16,8 @@ class Offers(Board):
 
     def offer(self, move: int) -> None:
         """Add a legal move."""
-        self.moves[self.options] = move
-        self.options += 1
+        self.moves[self.legal_count] = move
+        self.legal_count += 1
 
     def fill(self) -> None:
         """Offer every answer to the decision at hand, in ascending order."""

@@ -31,6 +31,7 @@ class Mangrovia(Offers):
         """Set up a game; first is a seat, or -1 for a random one."""
         self.tables = tables
         self.seats = seats
+        self.source_count = codes.SOURCES
         self.reseed(low, high)
         self.first = self.below(seats) if first < 0 else first
         self.free = self.tables.everywhere
@@ -44,7 +45,7 @@ class Mangrovia(Offers):
         if gods or godless:
             self.lay_stone_tiles(gods, godless)
         self.begin_round()
-        self.settle()
+        self.play_forced()
 
     def deal_neutral(self) -> None:
         """Put up the neutral huts; the one in the pole area takes the first pole tile (M-18, M-19)."""
@@ -105,16 +106,9 @@ class Mangrovia(Offers):
         """Write the points of the final scoring."""
         scoring.score(self)
 
-    def points_from(self, seat: int, source: int) -> int:
-        """Return the points of a seat from one source."""
-        return self.gained[seat][source]
-
-    def points_of(self, seat: int) -> int:
-        """Add up all sources."""
-        total = 0
-        for source in range(codes.SOURCES):
-            total += self.gained[seat][source]
-        return total
+    def points_by_source(self, seat: int) -> list[int]:
+        """Return the points of a seat by source."""
+        return self.gained[seat]
 
     def merit_of(self, seat: int) -> int:
         """Order by points, then by amulets held (M-82)."""

@@ -1,7 +1,7 @@
 from vaka.games.mangrovia.rules.board cimport Board
 from vaka.games.mangrovia.rules cimport codes, scoring
 
-cdef const int PILE, DISCARD, DISPLAY, HELD, KNOWN, LATE, EARLY, OTHERS_LATE, OTHERS_EARLY
+cdef const int PILE, DISCARD, DISPLAY, HELD, KNOWN, LATE, OTHERS_LATE, OTHERS_EARLY
 
 cpdef object view(Board board, int viewer)
 cdef dict if_over_now(Board board)

@@ -33,9 +33,8 @@ DISPLAY = 2
 HELD = 3
 KNOWN = 4
 LATE = 5
-EARLY = 6
-OTHERS_LATE = 7  # with the pile they were drawn from
-OTHERS_EARLY = 8
+OTHERS_LATE = 6  # with the pile they were drawn from
+OTHERS_EARLY = 7
 
 
 def view(board: Board, viewer: int) -> View:
@@ -109,17 +108,12 @@ def count(board: Board, kind: int, where: int, seat: int) -> int:
         return board.known[seat][kind]
     if where == LATE:
         return board.late[seat][kind]
-    if where == EARLY:
-        return board.hidden_early(seat, kind)
-    total = 0
-    if where == OTHERS_LATE:
-        total += board.stock[kind]
-        if codes.AMULET <= kind < codes.AMULET_TILE and board.turn != seat:
-            total += board.drawn[kind - codes.AMULET]
-    for other in range(board.seats):
-        if other != seat:
-            total += count(board, kind, LATE if where == OTHERS_LATE else EARLY, other)
-    return total
+    if where == OTHERS_EARLY:
+        return board.unseen_early(seat, kind)
+    drawn = 0
+    if codes.AMULET <= kind < codes.AMULET_TILE and board.turn != seat:
+        drawn = board.drawn[kind - codes.AMULET]
+    return board.unseen_late(seat, kind) + drawn
 
 
 def values(board: Board, where: int, seat: int, family: int, least: int) -> tuple[int, ...]:
