@@ -162,18 +162,18 @@ def snapshot(table: Table, viewer: int | None, everything: bool = False) -> Snap
 def project(table: Table, viewer: int | None, form: Format = PLAIN) -> Projection:
     """Return what a viewer may know of a table."""
     view = table.state.view(viewer if table.begun else None)  # a player who leaves before the game has seen no hand
-    guess = table.state.redeal(viewer, 0) if viewer is not None and table.asked(viewer) else None
     with speaking(form.language):
         common = common_fields(table, view, viewer, form)
         if form.scene:
-            scene = scene_of(table, view, guess, form)
+            scene = scene_of(table, view, form)
             return Projection(SceneSnapshot(**common, scene=scene, guide=guide(table, viewer)), view)
         words = table.game.words
         hands = [table.state.view(seat).hand for seat in range(table.state.seats)] if form.everything else None
+        asked = viewer is not None and table.asked(viewer)
         found = Snapshot(
             **common,
-            question=words.question(view).line if guess else "",
-            offers=tuple(words.offers(view, guess)) if guess else (),
+            question=words.question(view).line if asked else "",
+            offers=tuple(words.offers(view, guess_of(table, view))) if asked else (),
             view=view,
             hands=None if hands is None else tuple(hands),
         )
@@ -213,10 +213,11 @@ def version_seen(table: Table, viewer: int | None, form: Format) -> int:
     return table.length if form.everything else table.version(viewer)
 
 
-def scene_of(table: Table, view: View, guess: State | None, form: Format) -> Scene:
+def scene_of(table: Table, view: View, form: Format) -> Scene:
     """Return the scene of a view; with nothing hidden, that of the deciding seat."""
     if form.everything and table.state.seat is not None:
         view = table.state.view(table.state.seat)
+    guess = guess_of(table, view) if view.legal else None
     scene = table.game.scenery.scene(without_decision(table, view), guess, names(table, view))
     if table.status == "closed":
         return msgspec.structs.replace(scene, prompt=Prompt(say("The table is closed")))
@@ -229,6 +230,12 @@ def board(table: Table, viewer: int | None, seat: int, form: Format) -> dict[str
     view = table.state.view(knowing if table.begun else None)
     with speaking(form.language):
         return table.game.scenery.board(without_decision(table, view), seat, names(table, view))
+
+
+def guess_of(table: Table, view: View) -> State:
+    """Return a state that is possible for the viewer who decides: what their moves would bring is tried on it."""
+    assert view.viewer is not None, "only a seat has moves"
+    return table.state.redeal(view.viewer, 0)
 
 
 def without_decision(table: Table, view: View) -> View:
