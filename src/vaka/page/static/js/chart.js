@@ -36,7 +36,7 @@ export function pointsChart(shown, { width, height }) {
   const x = (/** @type {number} */ round) => left + ((width - left - right) * round) / last;
   const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
   const ends = spread(order.map((seat) => ({ seat, y: y(points[points.length - 1][seat]) })), top + 4, height - bottom);
-  const lead = turning(shown, (round) => (round > last / 2 ? x(round) : x(last) - x(round)) - 5);
+  const lead = turning(shown, (round) => (round > last / 2 ? x(round) - left : x(last) - x(round)) - 5);
   const every = Math.ceil(last / 12);
   const ticks = rounds.filter((round) => round % every === 0);
   return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("Points of every player after each round")}>
