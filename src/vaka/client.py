@@ -318,7 +318,7 @@ class Seat:
 
     def did(self, viewer: int | None, kind: str, version: int, move: str | None) -> bool:
         """Return whether a decision of the seat was the first to change a position."""
-        after = [each.told for each in self.log() if each.version > version and each.told.kind in DECISIVE]
+        after = [each.event for each in self.log() if each.version > version and each.event.kind in DECISIVE]
         return bool(after) and (after[0].seat, after[0].kind, after[0].move) == (viewer, kind, move)
 
 

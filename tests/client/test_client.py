@@ -142,7 +142,7 @@ def test_a_move_whose_answer_got_lost_counts_once(client: Client, losing: Losing
     losing.answers = lost
     after = seat.play(moves[0], before.version)
     assert after == seat.snapshot()
-    assert [each.told.move for each in seat.log() if each.told.kind == "moved"] == [moves[0]]
+    assert [each.event.move for each in seat.log() if each.event.kind == "moved"] == [moves[0]]
     with pytest.raises(Refused) as refused:  # once answered, it is stale like any other
         seat.play(moves[0], before.version)
     assert refused.value.status == 409
@@ -267,7 +267,7 @@ def test_a_finished_game_is_replayed_and_played_again(client: Client, finished: 
     assert tuple(record.replay().points()) == seen[-1].view.points
     replay = ann.replay(everything=True)
     assert replay.start.hands
-    assert [sent.told.move for sent in replay.updates if sent.told.kind == "moved"] == list(record.moves)
+    assert [sent.event.move for sent in replay.updates if sent.event.kind == "moved"] == list(record.moves)
     assert ben.log()[-1].version == seen[-1].version
     assert len(client.replay(ann.record()).updates) == len(record.moves)
     again = ann.rematch()

@@ -158,5 +158,5 @@ def test_nothing_is_lost_at_a_server_with_limits(tmp_path: Path) -> None:
         texts = ["one", "two", "three"]
         for text in texts:
             ann.chat(text)
-        assert [each.told.text for each in ann.log() if each.told.kind == "said"] == texts
+        assert [each.event.text for each in ann.log() if each.event.kind == "said"] == texts
         assert [ann.snapshot().version for _ in texts] == [next(ann.events()).version for _ in texts]

@@ -86,7 +86,7 @@ class Watcher:
                 if event.name == "update":
                     if known is None or event.id != known + 1:
                         self.report.fault(f"{self.seat.table}: event {event.id} came after {known}")
-                    self.told[event.id] = msgspec.json.decode(event.data, type=Update).told
+                    self.told[event.id] = msgspec.json.decode(event.data, type=Update).event
                 self.feed.take(event)
                 self.report.counts["events"] += 1
                 if self.random.random() < 0.02:
@@ -105,7 +105,7 @@ class Watcher:
         if seen != now:
             self.report.fault(f"{self.seat.table}: the stream led to another table than there is")
         heard = dict(self.told)  # before the log is read: bots play on
-        log = {each.version: each.told for each in self.seat.log()}
+        log = {each.version: each.event for each in self.seat.log()}
         if sorted(log) != list(range(1, len(log) + 1)):
             self.report.fault(f"{self.seat.table}: the log has gaps: {sorted(log)}")
         for version, told in heard.items():
@@ -124,23 +124,23 @@ class Player:
 
     def check(self, report: Report) -> None:
         """Find every acknowledged act once, and none twice."""
-        own = [each for each in self.seat.log() if each.told.seat == self.seat.number]
+        own = [each for each in self.seat.log() if each.event.seat == self.seat.number]
         place = f"{self.seat.table}, seat {self.seat.number}"
         for attempt in self.attempts:
             if attempt.acknowledged is None:
                 continue
             report.counts["acknowledged"] += 1
             found = [each for each in own if each.version == attempt.acknowledged]
-            if not found or (found[0].told.kind, found[0].told.move) != (attempt.kind, attempt.move):
+            if not found or (found[0].event.kind, found[0].event.move) != (attempt.kind, attempt.move):
                 report.fault(f"{place}: {attempt} was acknowledged, the log has {found}")
         # Whatever answers one version happens once at most, however often it was sent.
         starts = sorted({attempt.version for attempt in self.attempts})
-        done = sorted(each.version for each in own if each.told.kind in OWN)
+        done = sorted(each.version for each in own if each.event.kind in OWN)
         for first, last in pairwise([-1, *starts, 1 << 31]):
             found_here = [version for version in done if first < version <= last]
             if len(found_here) > (first >= 0):
                 report.fault(f"{place}: {len(found_here)} acts answer version {first}: {found_here}")
-        texts = Counter(each.told.text for each in own if each.told.kind == "said")
+        texts = Counter(each.event.text for each in own if each.event.kind == "said")
         for text, acknowledged in self.said.items():
             if texts[text] > 1 or (acknowledged and not texts[text]):
                 report.fault(f"{place}: {text!r} is {texts[text]} times in the log")

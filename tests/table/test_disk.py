@@ -69,7 +69,7 @@ def play_many(seat: Seat, acknowledged: Moves) -> None:
 
 def moves_of(seat: Seat) -> Moves:
     """Return all moves that the table remembers."""
-    return {number: [each.told.move for each in seat.at(number).log() if each.told.move] for number in SEATS}
+    return {number: [each.event.move for each in seat.at(number).log() if each.event.move] for number in SEATS}
 
 
 def test_a_disk_that_is_full_loses_nothing_and_play_goes_on_when_there_is_room(disk: Path, serving: Serving) -> None:

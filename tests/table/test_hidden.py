@@ -273,6 +273,6 @@ def test_a_lesson_tells_the_same_whatever_the_others_hold(name: str) -> None:
         message, _ = update(sitting.table, sitting.now, event, before[table], SCENE)
         again, _ = update(redealt(sitting.table, LEARNER, number), sitting.now, event, before[twin], SCENE)
         assert encode(message) == encode(again)
-        coached += bool(message.told.coach)
+        coached += bool(message.event.coach)
     assert coached > 10
     assert secret > 3

@@ -97,7 +97,7 @@ async def test_text_is_data(served: Served) -> None:
         assert response.status_code == ok
         assert response.headers["Content-Type"] in ("application/json", PROBLEM)
         assert response.headers["X-Content-Type-Options"] == "nosniff"
-    assert [each["told"]["text"] for each in await person.look("/log")] == [evil, "<b>\"'&"]
+    assert [each["event"]["text"] for each in await person.look("/log")] == [evil, "<b>\"'&"]
 
 
 @pytest.mark.parametrize(

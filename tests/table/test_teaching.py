@@ -137,7 +137,7 @@ def test_the_coach_speaks_of_others_moves_where_there_is_one(name: str) -> None:
             event = sitting.step(chance, final=True)
             if isinstance(event, events.Moved) and (event.seat == 0 or not event.private):
                 message, _ = update(sitting.table, sitting.now, event, before, SCENE)
-                said.append((event.seat, message.told.coach))
+                said.append((event.seat, message.event.coach))
         spoken[teacher] = said
     assert not any(text for _, text in spoken["none"])
     assert not any(text for seat, text in spoken["coach"] if seat == 0), "one knows oneself what for"

@@ -42,7 +42,7 @@ class Changes(Struct):
     offers: list[Offer] | UnsetType = UNSET
 
 
-class Told(Struct):
+class EventView(Struct):
     """The kind and the seat of the event that an update tells of."""
 
     kind: str
@@ -53,7 +53,7 @@ class Update(Struct):
     """The part of an update that a player needs."""
 
     version: int
-    told: Told
+    event: EventView
     changes: Changes
 
 
@@ -120,7 +120,7 @@ class Viewer:
         known.version = update.version
         known.status = known.status if update.changes.status is UNSET else update.changes.status
         known.offers = known.offers if update.changes.offers is UNSET else update.changes.offers
-        if update.told.kind == "moved" and update.told.seat != self.seat:
+        if update.event.kind == "moved" and update.event.seat != self.seat:
             self.table.tally.latencies.append(time.perf_counter() - self.table.sent)
         if self.asked or known.status == "over":
             self.table.moved.set()

@@ -53,7 +53,7 @@ async def log_of(session: Session, seat: ViewerSeat, form: Format = PLAIN) -> li
     recording = Recording(session.table.fresh(), list(session.live.log), session.viewer(seat), form)
     session.limit("replays")
     seen = await session.service.threads.run(recording.replay)
-    return [LogEntry(each.version, each.at, each.told) for each in seen.updates]
+    return [LogEntry(each.version, each.at, each.event) for each in seen.updates]
 
 
 async def replay_of(session: Session, seat: ViewerSeat, form: Format = PLAIN, after: int = 0) -> AnyReplay:

@@ -44,7 +44,7 @@ class LogEntry(Struct, frozen=True):
 
     version: int
     at: int
-    told: EventView
+    event: EventView
 
 
 class Update(LogEntry, frozen=True):

@@ -56,7 +56,7 @@ def board(player: Player) -> list[dict[str, Any]]:
 def told(player: Player, table: str) -> list[str]:
     """Return what the server says happened, the latest first, as the log writes it."""
     happened = player.page.request.get(f"{player.url}/api/tables/{table}/log?language=en").json()
-    lines = [line for each in happened for line in each["told"].get("lines") or []]
+    lines = [line for each in happened for line in each["event"].get("lines") or []]
     names = ["" if line["seat"] is None else f"{NAMES[line['seat']]} " for line in lines]
     return [name + line["what"] for name, line in zip(names, lines, strict=True)][::-1]
 

@@ -128,7 +128,7 @@ class FixtureTable:
             update = {
                 "version": self.version,
                 "at": 1_700_000_000_000 + self.version,
-                "told": msgspec.to_builtins(shown),
+                "event": msgspec.to_builtins(shown),
                 "changes": changes(self.known[viewer], after),
             }
             self.known[viewer] = after

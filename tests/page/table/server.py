@@ -117,7 +117,7 @@ class Handler(BaseHTTPRequestHandler):
         if what == "/access":
             return self.send(json.dumps({"seats": table.held, "invited": [], "host": True}))
         if what == "/log":
-            fields = ("version", "at", "told")
+            fields = ("version", "at", "event")
             return self.send(json.dumps([{name: each[name] for name in fields} for each in table.sent[viewer]]))
         if what == "/scene/replay":
             with self.desk.lock:

@@ -191,7 +191,7 @@
  * @typedef {object} Update An event, and what it changed in the snapshot; see `changes` and `merged`.
  * @property {number} version
  * @property {number} at
- * @property {EventView} told
+ * @property {EventView} event
  * @property {Record<string, unknown>} changes
  *
  * @typedef {object} EventView An event as far as the viewer saw it.
@@ -212,7 +212,7 @@
  * @typedef {object} LogEntry An event, without what it changed.
  * @property {number} version
  * @property {number} at
- * @property {EventView} told
+ * @property {EventView} event
  *
  * @typedef {object} Replay A replay for pages.
  * @property {Snapshot} start

@@ -26,12 +26,12 @@ export class Announcer {
     while (this.root.childElementCount > LONGEST) this.root.firstElementChild?.remove();
   }
 
-  /** Tell what happened. @param {EventView} told @param {Snapshot} snapshot */
-  happened(told, snapshot) {
+  /** Tell what happened. @param {EventView} event @param {Snapshot} snapshot */
+  happened(event, snapshot) {
     const name = (/** @type {number | null} */ seat) => (seat === null ? "" : calledBy(snapshot.seats[seat], seat));
-    if (told.kind === "said") return this.#say(`${name(told.seat)}: ${told.text ?? ""}`);
-    if (!told.lines?.length) return this.#say(sentence(told, snapshot));
-    for (const { seat, what } of told.lines) this.#say(`${name(seat)} ${what}`.trim());
+    if (event.kind === "said") return this.#say(`${name(event.seat)}: ${event.text ?? ""}`);
+    if (!event.lines?.length) return this.#say(sentence(event, snapshot));
+    for (const { seat, what } of event.lines) this.#say(`${name(seat)} ${what}`.trim());
     return undefined;
   }
 

@@ -155,7 +155,7 @@ export class App {
   happened(update) {
     const before = this.queue.latest;
     const ends = before?.status === "running" && update.changes.status === "over";
-    if (before) this.announcer.happened(update.told, before);
+    if (before) this.announcer.happened(update.event, before);
     if (ends) this.ending.await();
     this.queue.add(update);
     const after = this.queue.latest;
@@ -172,21 +172,21 @@ export class App {
 
   /** How long to let others' moves be seen. @param {Transition} step */
   #dwell(step) {
-    const { told } = /** @type {Update} */ (step.update);
-    if (told.kind !== "moved" || document.hidden) return 0;
-    if (told.seat === step.after.viewer && !this.queue.again) return 0;
-    return dwellTime() && dwellTime() + Lesson.readingTime(told);
+    const { event } = /** @type {Update} */ (step.update);
+    if (event.kind !== "moved" || document.hidden) return 0;
+    if (event.seat === step.after.viewer && !this.queue.again) return 0;
+    return dwellTime() && dwellTime() + Lesson.readingTime(event);
   }
 
   /** @param {Transition} step */
   #show(step) {
     const { before, update, after } = step;
     if (!update || before.scene !== after.scene) this.#forget(); // what is only said changes no decision
-    const isNews = update?.told.kind === "moved" && update.told.seat !== after.viewer;
+    const isNews = update?.event.kind === "moved" && update.event.seat !== after.viewer;
     this.stage.mark("fresh", isNews ? changedSprites(before.scene, after.scene) : []);
     this.stage.show(this.ending.seen(after).scene, update ? travelTime() : 0);
     if (this.ending.scoring?.step) this.ending.scoring.show();
-    if (update?.told.kind === "moved") soundMove();
+    if (update?.event.kind === "moved") soundMove();
     this.notifier.shown();
     this.viewport.toFront();
     this.cover.layIfNext();

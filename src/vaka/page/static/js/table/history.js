@@ -41,7 +41,7 @@ export class History {
       const known = new Set(log.map((happening) => happening.version));
       this.happenings = [...log, ...this.happenings.filter((each) => each.version > version && !known.has(each.version))];
       const viewer = queue.latest?.viewer ?? null;
-      this.lastMine = log.findLast(({ told }) => told.kind === "moved" && told.seat === viewer)?.version ?? 0;
+      this.lastMine = log.findLast(({ event }) => event.kind === "moved" && event.seat === viewer)?.version ?? 0;
     } catch {
       // The table can be played without it.
     }
@@ -55,7 +55,7 @@ export class History {
     const { connection, queue, draw } = this.parts;
     const { lastMine } = this;
     const { viewer = null, status = "" } = queue.latest ?? {};
-    const isNews = (/** @type {LogEntry} */ { version: at, told }) => told.kind === "moved" && told.seat !== viewer && at > lastMine && at <= version;
+    const isNews = (/** @type {LogEntry} */ { version: at, event }) => event.kind === "moved" && event.seat !== viewer && at > lastMine && at <= version;
     const shows = this.#shows;
     this.#shows = false;
     if (viewer === null || status !== "running" || !this.happenings.some(isNews)) return;
@@ -71,22 +71,22 @@ export class History {
   }
 
   /** @param {Update} update @param {Snapshot | null} before @param {Snapshot | null} after */
-  add({ told, version, at }, before, after) {
-    this.happenings.push({ version, at, told });
-    if (told.kind === "said" && (this.tab !== "chat" || settings.folded)) this.unread += 1;
-    if (told.kind === "moved" && told.seat === before?.viewer) this.lastMine = version;
+  add({ event, version, at }, before, after) {
+    this.happenings.push({ version, at, event });
+    if (event.kind === "said" && (this.tab !== "chat" || settings.folded)) this.unread += 1;
+    if (event.kind === "moved" && event.seat === before?.viewer) this.lastMine = version;
     if (before && after && before.scene !== after.scene) this.#traces.set(version, changedSprites(before.scene, after.scene));
   }
 
   /** Return whether a move has arrived after a version. @param {unknown} move @param {number} version */
   has(move, version) {
-    return this.happenings.some((each) => each.version > version && each.told.move === move);
+    return this.happenings.some((each) => each.version > version && each.event.move === move);
   }
 
   /** Return whether the viewer has said something after a version. @param {string} text @param {number} version */
   hasSaid(text, version) {
     const viewer = this.parts.queue.latest?.viewer;
-    return this.happenings.some(({ version: at, told }) => at > version && told.kind === "said" && told.seat === viewer && told.text === text);
+    return this.happenings.some(({ version: at, event }) => at > version && event.kind === "said" && event.seat === viewer && event.text === text);
   }
 
   /** Forget what another player of this screen has read; the next one is shown what happened meanwhile. */

@@ -72,7 +72,7 @@ export class Lesson {
     return guide !== null && guide.move !== null && this.page < guide.pages.length - 1;
   }
 
-  /** How many milliseconds it takes to read what the coach says of a move. @param {EventView} told */
+  /** How many milliseconds it takes to read what the coach says of a move. @param {EventView} event */
   static readingTime({ coach }) {
     return LETTER * (coach?.length ?? 0);
   }
@@ -82,9 +82,9 @@ export class Lesson {
     const done = after.guide?.done ?? -1;
     if (done !== this.#read) this.page = 0;
     this.#read = done;
-    if (update?.told.kind === "moved") {
-      if (update.told.seat === after.viewer) this.#remark = null;
-      else if (update.told.coach) this.#remark = update.told;
+    if (update?.event.kind === "moved") {
+      if (update.event.seat === after.viewer) this.#remark = null;
+      else if (update.event.coach) this.#remark = update.event;
     }
     this.#point();
   }
@@ -137,12 +137,12 @@ export class Lesson {
   /** What the coach says of the last move of somebody else. */
   #coach() {
     const { snapshot, player } = this.parts.state;
-    const told = this.#remark;
-    if (!told || !snapshot || player) return nothing;
-    const did = (told.lines ?? []).filter((line) => line.seat === told.seat).map((line) => line.what);
+    const event = this.#remark;
+    if (!event || !snapshot || player) return nothing;
+    const did = (event.lines ?? []).filter((line) => line.seat === event.seat).map((line) => line.what);
     return html`<section class="panel lesson" aria-label=${say("Coach")} aria-live="polite">
-      <header><span class="pill">${say("Coach")}</span><span>${mark(told.seat)} <b>${nameOf(snapshot, told.seat)}</b> ${did.join(", ")}</span></header>
-      <p>${told.coach}</p>
+      <header><span class="pill">${say("Coach")}</span><span>${mark(event.seat)} <b>${nameOf(snapshot, event.seat)}</b> ${did.join(", ")}</span></header>
+      <p>${event.coach}</p>
     </section>`;
   }
 }

@@ -54,7 +54,7 @@ export function logPanel(app, snapshot, open = false) {
   const { history } = app;
   const isLog = history.tab === "log";
   const folded = settings.folded && !open;
-  const all = app.state.player?.told ?? history.happenings;
+  const all = app.state.player?.happenings ?? history.happenings;
   return html`<section class="panel log ${folded ? "folded" : ""}" aria-label=${say("Log")}>
     <header>
       <button class="tab ${isLog ? "on" : ""}" aria-pressed=${isLog} @click=${() => history.turnTo("log")}>${say("Log")}</button>
@@ -72,18 +72,18 @@ export function logPanel(app, snapshot, open = false) {
 
 /** @param {readonly LogEntry[]} known @param {App} app @param {Snapshot} snapshot */
 function happenings(known, { history, state: { player } }, snapshot) {
-  const all = known.filter(({ told }) => told.kind !== "said" && told.kind !== "ended");
-  const told = history.isWhole ? all : all.slice(-LATEST);
-  if (!told.length) return html`<p class="nothing">${player || history.isRead ? say("Nothing has happened yet.") : say("Reading…")}</p>`;
-  const isLastMine = (/** @type {LogEntry} */ each) => !player && each.version === history.lastMine && each !== told[told.length - 1];
+  const all = known.filter(({ event }) => event.kind !== "said" && event.kind !== "ended");
+  const shown = history.isWhole ? all : all.slice(-LATEST);
+  if (!shown.length) return html`<p class="nothing">${player || history.isRead ? say("Nothing has happened yet.") : say("Reading…")}</p>`;
+  const isLastMine = (/** @type {LogEntry} */ each) => !player && each.version === history.lastMine && each !== shown[shown.length - 1];
   return html`<ol class="lines">
     ${repeat(
-      [...told].reverse(),
+      [...shown].reverse(),
       (happening) => happening.version,
       (happening) =>
         html`${isLastMine(happening) ? html`<li class="since"><span>${say("since your last move")}</span></li>` : nothing}${lines(happening, known, history, snapshot)}`,
     )}
-    ${told.length < all.length
+    ${shown.length < all.length
       ? html`<li><button class="earlier" @click=${() => history.showAll()}>${say("Show all {number}", { number: all.length })}</button></li>`
       : nothing}
   </ol>`;
@@ -94,9 +94,9 @@ function happenings(known, { history, state: { player } }, snapshot) {
  * @param {LogEntry} happening
  * @param {readonly LogEntry[]} happenings
  */
-function nameBefore({ version, told: { seat } }, happenings) {
-  const names = happenings.filter(({ told }) => told.seat === seat && (told.kind === "joined" || told.kind === "renamed"));
-  return names.findLast((each) => each.version < version)?.told.text ?? "";
+function nameBefore({ version, event: { seat } }, happenings) {
+  const names = happenings.filter(({ event }) => event.seat === seat && (event.kind === "joined" || event.kind === "renamed"));
+  return names.findLast((each) => each.version < version)?.event.text ?? "";
 }
 
 /**
@@ -106,13 +106,13 @@ function nameBefore({ version, told: { seat } }, happenings) {
  * @param {Snapshot} snapshot
  */
 function lines(happening, known, history, snapshot) {
-  const { told } = happening;
+  const { event } = happening;
   const pointed = history.pointed === happening.version ? "pointed" : "";
-  if (!told.lines?.length) {
-    const text = sentence(told, snapshot, told.kind === "renamed" ? nameBefore(happening, known) : "");
+  if (!event.lines?.length) {
+    const text = sentence(event, snapshot, event.kind === "renamed" ? nameBefore(happening, known) : "");
     return text ? html`<li class="aside">${text}</li>` : nothing;
   }
-  return html`${told.coach ? html`<li class="coach">${told.coach}</li>` : nothing}${[...told.lines].reverse().map(
+  return html`${event.coach ? html`<li class="coach">${event.coach}</li>` : nothing}${[...event.lines].reverse().map(
     (line) =>
       html`<li>
         <button class="line ${pointed}" @click=${() => history.point(happening)}>
@@ -124,7 +124,7 @@ function lines(happening, known, history, snapshot) {
 
 /** @param {readonly LogEntry[]} known @param {App} app @param {Snapshot} snapshot */
 function chat(known, { commands, state: { player } }, snapshot) {
-  const said = known.filter(({ told }) => told.kind === "said").slice(-LONGEST);
+  const said = known.filter(({ event }) => event.kind === "said").slice(-LONGEST);
   const send = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.target).elements.namedItem("text"));
@@ -139,7 +139,7 @@ function chat(known, { commands, state: { player } }, snapshot) {
       ${repeat(
         [...said].reverse(),
         (happening) => happening.version,
-        ({ told }) => html`<li class="said">${mark(told.seat)}<p><b>${nameOf(snapshot, told.seat)}</b> ${told.text}</p></li>`,
+        ({ event }) => html`<li class="said">${mark(event.seat)}<p><b>${nameOf(snapshot, event.seat)}</b> ${event.text}</p></li>`,
       )}
     </ol>
     ${snapshot.viewer !== null && !player

@@ -61,8 +61,8 @@ export class AnimationQueue {
     if (!this.latest) return;
     const step = { before: this.latest, update, after: merged(this.latest, update) };
     this.latest = step.after;
-    const isMine = update.told.seat === this.latest.viewer;
-    if (update.told.kind === "moved") {
+    const isMine = update.event.seat === this.latest.viewer;
+    if (update.event.kind === "moved") {
       this.since = isMine ? [] : [...this.since, step].slice(-LONGEST);
     }
     if (isMine && !this.isBusy) this.#cut();

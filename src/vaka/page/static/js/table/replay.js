@@ -43,7 +43,7 @@ export class ReplayPlayer {
   }
 
   /** What happened until now. @returns {LogEntry[]} */
-  get told() {
+  get happenings() {
     return this.updates.slice(0, this.at);
   }
 
