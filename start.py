@@ -15,8 +15,10 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import shutil
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -47,7 +49,10 @@ def main() -> int:
     elif docs:
         command = [str(PYTHON), str(ROOT / "docs" / "website.py"), *args[1:]]
     else:
-        os.environ["VAKA_COMMAND"] = "python3 start.py"  # so that what vaka tells a person to type works here
+        if args and get_close_matches(args[0], ["test", "docs"], cutoff=0.7):
+            sys.exit(f"Unknown command: {args[0]}. Did you mean {get_close_matches(args[0], ['test', 'docs'])[0]}?")
+        # So that what vaka tells a person to type works here, in whatever folder that is.
+        os.environ["VAKA_COMMAND"] = f"python3 {shlex.quote(sys.argv[0])}"
     if not WINDOWS:
         os.execv(command[0], command)
     import subprocess
@@ -69,7 +74,8 @@ def set_up(test: bool, docs: bool = False) -> None:
     missing = [file for file, lock in locks.items() if read(file.stem) != lock]
     project = digest([ROOT / "pyproject.toml", PACKAGE / "__init__.py"])  # the latter has the version
     if missing or read("project") != project:
-        say("Setting up vaka (once, about a minute) …")
+        own = files[0] in missing or read("project") != project
+        say("Setting up vaka (once, about a minute) …" if own else "Fetching what this command needs (once) …")
         VENV.mkdir(exist_ok=True)
         for file in missing:
             stamp(file.stem).write_text("")

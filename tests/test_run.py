@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+import start
 from tests import run, steps
 from tests.conftest import SHARING, SLOWEST, shared
 from tests.patience import PATIENCE
@@ -169,3 +170,13 @@ def test_tests_that_share_what_takes_long_go_to_one_worker() -> None:
 @pytest.mark.parametrize("name", [*SHARING, *(f"{stem}.py" for stem in SLOWEST)])
 def test_files_that_are_named_for_the_order_exist(name: str) -> None:
     assert list(steps.TESTS.rglob(name))
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("tset", "test"), ("doc", "docs")])
+def test_a_mistyped_command_of_start_is_not_handed_to_vaka(
+    typed: str, meant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["start.py", typed])
+    monkeypatch.setattr(start, "set_up", lambda *_: None)
+    with pytest.raises(SystemExit, match=f"Unknown command: {typed}. Did you mean {meant}?"):
+        start.main()

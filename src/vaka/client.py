@@ -2,7 +2,7 @@
 
 - `Client(url)` is a server: `create` a table, `join` one, come back to a `seat`, list games and tables.
 - `Seat` is a place at a table, or a look at it: `events` to follow it, `play`, `undo`, `end`, `chat`, `hint`, …
-- `Refused` is raised for whatever the server does not do, and says why.
+- `Refused` is raised for whatever the server does not do, and says why; `Unreachable` if no answer comes.
 
 The types of what is sent and answered are those of the server.
 """
@@ -27,7 +27,7 @@ from vaka.table.snapshots import Snapshot
 from vaka.table.table import POSITION
 from vaka.table.updates import LogEntry, Replay, Update, merged
 
-__all__ = ["Client", "ClockPlan", "Link", "Plan", "Refused", "Seat", "SeatPlan", "Snapshot"]
+__all__ = ["Client", "ClockPlan", "Link", "Plan", "Refused", "Seat", "SeatPlan", "Snapshot", "Unreachable"]
 
 T = TypeVar("T")
 
@@ -65,6 +65,15 @@ class Refused(VakaError):
         super().__init__(f"{self.status} {self.title}: {self.detail}")
 
 
+class Unreachable(VakaError):
+    """No answer came from the server; what was asked for may have been done."""
+
+    def __init__(self, url: str, error: httpx.TransportError) -> None:
+        """Take over what the network says of the last attempt."""
+        self.error = error
+        super().__init__(f"no answer from {url}: {error}")
+
+
 class Client:
     """A server of tables.
 
@@ -74,14 +83,15 @@ class Client:
     move that was played though its answer got lost is found in the log of the table, and counts as answered.
 
     All that lasts `patience` seconds for each call. What could not succeed within them is raised at once, and so is
-    all else: as an `httpx.TransportError` or `Refused`. A stream that has begun is mended without end.
+    all else: as `Unreachable` or `Refused`. A stream that has begun is mended without end.
     """
 
     def __init__(self, url: str, *, patience: float = 10.0) -> None:
         """Use the server at an address like http://127.0.0.1:8252; with a patience of 0 no call waits."""
+        self.url = url.rstrip("/")
         self.patience = patience
         no_cookies = CookieJar(DefaultCookiePolicy(allowed_domains=[]))  # seats of one client are told apart by keys
-        self.http = httpx.Client(base_url=url.rstrip("/") + "/api", timeout=SILENCE, cookies=no_cookies)
+        self.http = httpx.Client(base_url=self.url + "/api", timeout=SILENCE, cookies=no_cookies)
 
     def __enter__(self) -> Self:
         return self
@@ -165,7 +175,7 @@ class Client:
                 if isinstance(error, Refused):
                     error.repeated = repeated
                 if not ((safe and passing(error)) or (undone and wish)) or not pauses.wait(wish):
-                    raise
+                    raise final(self, error) from None
                 repeated = repeated or not undone
             else:
                 return response
@@ -211,7 +221,7 @@ class Seat:
                 pauses.wait()
             except (httpx.TransportError, Refused) as error:
                 if not passing(error) or not pauses.wait(wish_of(error)):
-                    raise
+                    raise final(self.client, error) from None
 
     def log(self) -> list[LogEntry]:
         """Return what happened so far, as far as the seat saw it."""
@@ -307,8 +317,8 @@ class Seat:
         asked = (rest, body)
         try:
             return self.post(rest, Snapshot, body, safe=True)
-        except (httpx.TransportError, Refused) as error:
-            if passing(error):
+        except (Unreachable, Refused) as error:
+            if passing(error.error if isinstance(error, Unreachable) else error):
                 self.unanswered = asked
             elif isinstance(error, Refused) and error.status == STALE and (error.repeated or asked == self.unanswered):
                 now = self.snapshot()
@@ -425,6 +435,11 @@ def retry_after(response: httpx.Response) -> float:
         return max(0.0, parsedate_to_datetime(told).timestamp() - time.time())
     except ValueError:
         return 0.0
+
+
+def final(client: Client, error: httpx.TransportError | Refused) -> VakaError:
+    """Return what a call raises that has ended with an error."""
+    return error if isinstance(error, Refused) else Unreachable(client.url, error)
 
 
 def wish_of(error: httpx.TransportError | Refused) -> float:

@@ -9,7 +9,7 @@ import pytest
 from tests.client.conftest import serving
 from tests.patience import PATIENCE
 from vaka import client as module
-from vaka.client import Client, Plan, Refused, Seat, SeatPlan
+from vaka.client import Client, Plan, Refused, Seat, SeatPlan, Unreachable
 from vaka.table.limits import NO_RATES, Rate
 
 NOW = 1_700_000_000.0
@@ -94,7 +94,7 @@ def test_what_came_too_fast_was_not_done_and_is_asked_for_again(clock: Clock) ->
 
 @pytest.mark.parametrize("failure", [later(3, status=503), later(""), httpx.ReadError("lost by test")])
 def test_what_may_have_been_done_or_cannot_be_is_not_asked_for_again(clock: Clock, failure: Answer) -> None:
-    with pytest.raises((Refused, httpx.ReadError)):
+    with pytest.raises((Refused, Unreachable)):
         said(server_of(failure, httpx.Response(201)))
     assert clock.slept == []
 

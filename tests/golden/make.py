@@ -9,6 +9,7 @@ the notation shows there as a difference. Write them anew only if such a change 
 
 from __future__ import annotations
 
+import argparse
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -166,6 +167,9 @@ def record_of(case: Case, seed: int) -> vaka.Record | None:
 
 def main() -> None:
     """Write every record."""
+    argparse.ArgumentParser(
+        prog="python -m tests.golden.make", description="Write all golden records anew."
+    ).parse_args()
     for case in CASES:
         for seed in itertools.count(1):
             if record := record_of(case, seed):

@@ -18,7 +18,7 @@ import httpx
 import msgspec
 
 from tests.patience import PATIENCE, until
-from vaka.client import Client, Feed, Plan, Refused, Seat, SeatPlan, Snapshot, events, passing
+from vaka.client import Client, Feed, Plan, Refused, Seat, SeatPlan, Snapshot, Unreachable, events, passing
 from vaka.record import Record
 from vaka.table.updates import EventView, Update
 
@@ -180,13 +180,15 @@ class Match:
             try:
                 if not self.step():
                     return
-            except (httpx.TransportError, Refused) as error:
+            except (Unreachable, Refused) as error:
                 if not isinstance(error, Refused):
                     since = time.monotonic()
                 elif error.status not in (409, 429, 503):
                     self.report.fault(f"{self.players[0].seat.table}: {error}")
-                if not isinstance(error, httpx.ConnectError):
-                    self.report.counts[f"status {error.status}" if isinstance(error, Refused) else "no answer"] += 1
+                if isinstance(error, Refused):
+                    self.report.counts[f"status {error.status}"] += 1
+                elif not isinstance(error.error, httpx.ConnectError):
+                    self.report.counts["no answer"] += 1
                 time.sleep(0.1)
             version = self.watchers[2].feed.known.get("version", -1)
             if version < seen:

@@ -187,8 +187,6 @@ class TerminalGame:
         """Carry out an answer that is not a move; tell whether to draw the screen again."""
         word = answer.lower()
         if word == "q":
-            if not (self.path or self.decided):
-                self.print(say("Nothing was decided, so nothing is saved."))
             raise Quit
         if word == "u":
             refusal = self.undo()
@@ -298,7 +296,10 @@ class TerminalGame:
 
     def leave(self) -> None:
         """Save a running game, to a name of its own if none was given, and say how to go on."""
-        if self.state.over or not (self.path or self.decided):
+        if self.state.over:
+            return
+        if not (self.path or self.decided):
+            self.print("\n" + say("Nothing was decided, so nothing is saved."))
             return
         record = self.setup.record(self.moves)
         for path in [*([self.path] if self.path else []), free_name(self.setup)]:
