@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
-from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, Components
+from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, SEXES, USES, Components
 from vaka.games.borabora.components import KINDS as KIND_NAMES
 from vaka.games.borabora.rules import codes, needs, scoring, things
 from vaka.games.borabora.rules.board import Board
@@ -27,9 +27,7 @@ from vaka.games.borabora.views.view import (
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 CEREMONY = ("empty", "material", "covered")
-SEXES = ("man", "woman")
 EXPANSIONS = ("first hut", "land", "water")
-USES = (*ACTION_NAMES, "fishing")
 GODS_NEEDED = (), ("blue",), ("white",), ("blue", "white")
 """By the codes for what a die needs."""
 UNITS = [(have,) for have in range(13)]

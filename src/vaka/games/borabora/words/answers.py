@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from vaka.engine.decisions import in_range
 from vaka.engine.language import later, later_several, say, several
 from vaka.engine.telling import both, of_whom
-from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, SEXES, Components, Path
+from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES, USES, Components, Path
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.decisions import DECISIONS, has_acted
 from vaka.games.borabora.words.tasks import Progress
 
-ACTION_NAMES = (*ACTIONS, "fishing")
-"""What a die can be placed on, by its code."""
 Answer = tuple[str, str]
 """A heading and a text."""
 
 
 def die_on(move: int) -> tuple[int, str]:
     """Return the die and the action of a move that places a die."""
-    return move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
+    return move // codes.ACTIONS + 1, USES[move % codes.ACTIONS]
 
 
 class Answers:
