@@ -16,6 +16,13 @@ from vaka.games.borabora.words.tasks import Progress
 
 Answer = tuple[str, str]
 """A heading and a text."""
+WITH_GODS = {
+    (): "{action}",
+    ("blue",): later("{action}, with a blue god"),
+    ("white",): later("{action}, with a white god"),
+    ("blue", "white"): later("{action}, with blue and white"),
+}
+"""An action with the gods that a die on it needs."""
 
 
 def die_on(move: int) -> tuple[int, str]:
@@ -41,9 +48,10 @@ class Answers:
         return in_range(TELLING, move)(self, move)
 
     def die(self, move: int) -> Answer:
-        """Return a die on an action."""
+        """Return a die on an action, and the gods that it needs."""
         die, action = die_on(move)
-        return say("Die {die}", die=die), say(words.ACTIONS[action])
+        text = say(WITH_GODS[self.view.gods_needed(die, action)], action=say(words.ACTIONS[action]))
+        return say("Die {die}", die=die), text
 
     def god(self, move: int) -> Answer:
         """Return a payment for a god."""
