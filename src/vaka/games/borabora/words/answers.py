@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vaka.engine.decisions import in_range
+from vaka.engine.decisions import in_range, said
 from vaka.engine.language import later, later_several, say, several
 from vaka.engine.telling import both, of_whom
 from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES, USES, Components, Path
@@ -17,7 +17,6 @@ from vaka.games.borabora.words.tasks import Progress
 Answer = tuple[str, str]
 """A heading and a text."""
 WITH_GODS = {
-    (): "{action}",
     ("blue",): later("{action}, with a blue god"),
     ("white",): later("{action}, with a white god"),
     ("blue", "white"): later("{action}, with blue and white"),
@@ -50,8 +49,8 @@ class Answers:
     def die(self, move: int) -> Answer:
         """Return a die on an action, and the gods that it needs."""
         die, action = die_on(move)
-        text = say(WITH_GODS[self.view.gods_needed(die, action)], action=say(words.ACTIONS[action]))
-        return say("Die {die}", die=die), text
+        text, gods = say(words.ACTIONS[action]), self.view.gods_needed(die, action)
+        return say("Die {die}", die=die), say(WITH_GODS[gods], action=text) if gods else text
 
     def god(self, move: int) -> Answer:
         """Return a payment for a god."""
@@ -196,11 +195,8 @@ class Answers:
 
     def none(self, move: int) -> Answer:
         """Return a decision not to do something."""
-        if self.view.decision == "trade":
-            points = self.view.helper_points
-            return say("Or"), several("Stop: {number} point", "Stop: {number} points", points)
         decision = DECISIONS[self.view.decision or ""]
-        return say("Or"), say(decision.declined or later("Nothing"))
+        return say("Or"), said(decision.declined, number=self.view.helper_points)
 
     def priced(self, trade: str, text: str) -> str:
         """Return a text with what it costs at the helper, if that is asked for it."""
