@@ -45,9 +45,9 @@ class RecordedGame:
         return len(self.moves)
 
     def lines(self, number: int) -> list[Line]:
-        """Return what was seen of a move; whoever sees everything sees it with the eyes of the one who played."""
-        eyes = self.states[number].seat if self.everything else self.seat
-        before, after = self.states[number].view(eyes), self.states[number + 1].view(eyes)
+        """Return what was seen of a move from the chosen seat, or from that of its player if all hands are shown."""
+        viewer = self.states[number].seat if self.everything else self.seat
+        before, after = self.states[number].view(viewer), self.states[number + 1].view(viewer)
         return self.game.words.happened(before, self.moves[number], after)
 
     def views(self, state: State) -> dict[int, Any]:

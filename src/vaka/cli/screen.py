@@ -151,7 +151,10 @@ def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Tab
 def page(
     drawing: Drawing, view: Any, screen: Screen, excerpt: LogExcerpt, asked: PendingDecision, less: int = 0
 ) -> RenderableType:
-    """Return a whole screen: the table, what happened, and the moves to choose from; so many lines less if it can."""
+    """Return a whole screen: the table, what happened, and the moves to choose from.
+
+    The screen is shortened by `less` lines as far as it can be.
+    """
     table = drawing.table(view, screen)
     width = min(screen.width, WIDEST)
     room = max(LEAST, BOTTOM - 2 - less)

@@ -35,7 +35,7 @@ class Context:
     """A view, what its viewer calls the players, and which moves are legal; every game adds what its parts ask."""
 
     def __init__(self, view: Any, names: tuple[str, ...]) -> None:
-        """Look at a view."""
+        """Keep a view, and what its viewer calls the players."""
         self.view = view
         self.names = names
         self.legal = frozenset(view.legal)

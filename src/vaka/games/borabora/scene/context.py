@@ -21,7 +21,7 @@ class Context(engine.Context):
     view: View
 
     def __init__(self, layout: Layout, view: View, names: tuple[str, ...], seat: int | None = None) -> None:
-        """Look at a view, and at the board of a seat: of the viewer, or for a spectator of whoever decides."""
+        """Keep a view, and whose board is shown: that of a seat, else of the viewer, else of whoever decides."""
         super().__init__(view, names)
         self.layout = layout
         self.components = layout.components

@@ -33,7 +33,7 @@ class Answers:
     """The legal moves of one view."""
 
     def __init__(self, components: Components, progress: Progress, view: View, names: Sequence[str]) -> None:
-        """Look at a view whose viewer decides; names are what the seats are called."""
+        """Keep a view whose viewer decides; names are what the seats are called."""
         self.components = components
         self.progress = progress
         self.view = view

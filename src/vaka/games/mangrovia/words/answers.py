@@ -20,7 +20,7 @@ class Answers:
     """The legal moves of one view."""
 
     def __init__(self, components: Components, view: View) -> None:
-        """Look at a view whose viewer decides."""
+        """Keep a view whose viewer decides."""
         self.components = components
         self.view = view
 
