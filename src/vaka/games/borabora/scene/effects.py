@@ -20,7 +20,7 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import die_on, huts_of, opened
+from vaka.games.borabora.words.answers import die_on
 
 CHANCY = ("first", "god_tiles", "priests")
 """Needs that others or the end of a round may change as well."""
@@ -117,7 +117,8 @@ class Outcome:
                 row = context.view.men if action == "man" else context.view.women
                 reached = sum([each is not None for each in row[:limit]])
                 return [Effect("now", say("Persons within reach"), change=str(reached))]
-        return [Effect("now", say("Regions within reach"), change=str(regions_within(context, action, limit)))]
+        assert context.view.reach is not None, "dice are placed in phase A"
+        return [Effect("now", say("Regions within reach"), change=str(context.view.reach[action][limit - 1]))]
 
     def stock_now(self) -> list[Effect]:
         """Return how offerings, shells and free spaces change."""
@@ -276,12 +277,6 @@ def named(context: Context, move: int) -> tuple[str, ...]:
     if moves.JEWEL <= move < moves.FULFIL:
         return ("shells",)
     return ()
-
-
-def regions_within(context: Context, kind: str, die: int) -> int:
-    """Return how many new regions a die opens by land or by water."""
-    paths = opened(context.components, context.view, context.seat, kind, die)
-    return len({end for path in paths for end in path.ends} - huts_of(context.view, context.seat))
 
 
 def in_hand(need: Need, hand: Sequence[str]) -> int:

@@ -211,22 +211,13 @@ class Answers:
 
 
 def ways(components: Components, view: View, region: str) -> list[Path]:
-    """Return the paths to a region from the viewer's huts that the action under way opens."""
+    """Return the paths to a region from the viewer's huts that the action under way opens (B-31)."""
     action = view.action
     if action is None or view.viewer is None:
         return []
-    return [path for path in opened(components, view, view.viewer, action.name, action.limit) if region in path.ends]
-
-
-def opened(components: Components, view: View, seat: int, kind: str, value: int) -> list[Path]:
-    """Return the paths by land or by water that a value opens from the huts of a seat (B-31)."""
-    own = huts_of(view, seat)
-    return [path for path in components.paths if path.kind == kind and path.die <= value and own & {*path.ends}]
-
-
-def huts_of(view: View, seat: int) -> set[str]:
-    """Return the regions where a seat has a hut."""
-    return {region.id for region in view.regions if seat in region.huts}
+    own = {region.id for region in view.regions if view.viewer in region.huts}
+    open_now = [path for path in components.paths if path.kind == action.name and path.die <= action.limit]
+    return [path for path in open_now if region in path.ends and own & {*path.ends}]
 
 
 def persons_of(view: View, seat: int, sex: str, kind: str) -> int:
