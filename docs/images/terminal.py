@@ -44,7 +44,7 @@ def main() -> None:
     console = Console(
         width=WIDTH, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor", highlight=False
     )
-    screen = Screen(PLAYERS, 0, WIDTH, roomy=True, plain=False, hands={0: view.hand})
+    screen = Screen(PLAYERS, 0, WIDTH, roomy=True, plain=False, views={0: view})
     asked = Asked(game.words.question(view), game.words.offers(view, state.redeal(0, 0)))
     console.print(page(drawing, view, screen, Log(log, news), asked))
     picture = console.export_svg(title="vaka play mangrovia")

@@ -47,7 +47,7 @@ def drawn(
         color_system="truecolor" if colours else None,
         highlight=False,
     )
-    screen = Screen((player,) * state.seats, seat, width, width >= 120, not colours, {seat: view.hand})
+    screen = Screen((player,) * state.seats, seat, width, width >= 120, not colours, {seat: view})
     console.print(page(drawing(name), view, screen, LogExcerpt(log, 0), asked(name, state, seat)))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

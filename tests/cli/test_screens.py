@@ -78,7 +78,7 @@ def on_terminal(game: str, state: State, log: Sequence[Line]) -> str:
     """Return what a terminal of 45 lines shows to the first seat."""
     console = Console(width=120, height=45, file=StringIO(), force_terminal=True, color_system=None, highlight=False)
     view = state.view(0)
-    screen = screen_on(console, ("human",) * state.seats, 0, {0: view.hand})
+    screen = screen_on(console, ("human",) * state.seats, 0, {0: view})
     show_page(console, drawing(game), view, screen, LogExcerpt(log, 0), asked(game, state, 0))
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()

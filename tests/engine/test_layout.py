@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 
 from vaka.engine import layout
 from vaka.engine.layout import C_TYPES, Field, all_fields, check_range, flat, native, own_fields, place_of, shaped
+from vaka.engine.state import MOST_SEATS
+from vaka.engine.telling import SEAT_MARKS, SEAT_NAMES
 from vaka.games.mangrovia.rules.state import Mangrovia
 
 HEADER = """\
@@ -157,3 +159,16 @@ def test_flattening_and_shaping_undo_each_other(shape: list[int], data: st.DataO
 def test_a_value_of_another_shape_is_refused(value: Any) -> None:
     with pytest.raises((ValueError, TypeError)):
         flat(value, Field("cells", "i", (2, 2), -100, 100, derived=False))
+
+
+def test_arrays_by_seat_have_room_for_most_seats() -> None:
+    """A `.pxd` can only write the number, so it is held here against the name."""
+    shapes = {field.name: field.shape for field in all_fields(Mangrovia)}
+    by_seat = ("hand", "known", "late", "huts", "steps", "wilds", "gained", "sunk", "since")
+    assert {name: shapes[name][0] for name in by_seat} == dict.fromkeys(by_seat, MOST_SEATS)
+    assert shapes["since"] == (MOST_SEATS, MOST_SEATS)
+    assert shapes["slots"] == (MOST_SEATS + 2,), "a place for each hand, the pile and what lies aside"
+
+
+def test_every_seat_has_a_name_and_a_mark() -> None:
+    assert len(SEAT_NAMES) == len(SEAT_MARKS) == MOST_SEATS

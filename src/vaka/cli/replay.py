@@ -45,15 +45,15 @@ class RecordedGame:
         return len(self.moves)
 
     def lines(self, number: int) -> list[Line]:
-        """Return what was seen of a move; whoever sees everything sees it with the eyes of the one who played."""
-        eyes = self.states[number].seat if self.everything else self.seat
-        before, after = self.states[number].view(eyes), self.states[number + 1].view(eyes)
+        """Return what was seen of a move from the chosen seat, or from that of its player if all hands are shown."""
+        viewer = self.states[number].seat if self.everything else self.seat
+        before, after = self.states[number].view(viewer), self.states[number + 1].view(viewer)
         return self.game.words.happened(before, self.moves[number], after)
 
-    def hands(self, state: State) -> dict[int, Any]:
-        """Return the hands to show."""
+    def views(self, state: State) -> dict[int, Any]:
+        """Return what those seats see whose hands are shown."""
         seats = range(state.seats) if self.everything else [] if self.seat is None else [self.seat]
-        return {seat: state.view(seat).hand for seat in seats}
+        return {seat: state.view(seat) for seat in seats}
 
     def round_start(self, number: int) -> int:
         """Return the place where a round begins; the end if there is no such round."""
@@ -102,7 +102,7 @@ def print_all(recorded: RecordedGame, console: Console) -> None:
     """Print a line for each move, then the end."""
     for number, move in enumerate(recorded.moves):
         console.print(move_line(recorded, number, move), soft_wrap=True)
-    show_end(console, recorded.game, recorded.states[-1], recorded.players, recorded.hands(recorded.states[-1]))
+    show_end(console, recorded.game, recorded.states[-1], recorded.players, recorded.views(recorded.states[-1]))
 
 
 def move_line(recorded: RecordedGame, number: int, move: int) -> Text:
@@ -139,14 +139,14 @@ def show(recorded: RecordedGame, console: Console, place: int) -> None:
     state = recorded.states[place]
     console.clear()
     if place == recorded.last:
-        show_end(console, recorded.game, state, recorded.players, recorded.hands(state))
+        show_end(console, recorded.game, state, recorded.players, recorded.views(state))
         return
     view = state.view(recorded.seat)
     news = len(recorded.lines(place - 1)) if place else 0
     title = say(
         "{stand}, move {number} of {all}", stand=recorded.game.words.title(view), number=place, all=recorded.last
     )
-    screen = screen_on(console, recorded.players, recorded.seat, recorded.hands(state))
+    screen = screen_on(console, recorded.players, recorded.seat, recorded.views(state))
     show_page(
         console, recorded.game.drawing, view, screen, LogExcerpt(list(recent(recorded, place)), news, title), NOTHING
     )

@@ -89,10 +89,10 @@ def at_a_keyboard(console: Console) -> bool:
     return sys.stdin.isatty() and console.is_terminal
 
 
-def screen_on(console: Console, players: tuple[str, ...], viewer: int | None, hands: Mapping[int, Any]) -> Screen:
+def screen_on(console: Console, players: tuple[str, ...], viewer: int | None, views: Mapping[int, Any]) -> Screen:
     """Return how to draw on a console."""
     plain = console.no_color or console.color_system is None
-    return Screen(players, viewer, console.width, roomy=False, plain=plain, hands=hands)
+    return Screen(players, viewer, console.width, roomy=False, plain=plain, views=views)
 
 
 def sentence(line: Line, viewer: int | None, width: int) -> list[Text]:
@@ -151,7 +151,10 @@ def in_columns(lines: Sequence[Text], width: int, room: int, widest: int) -> Tab
 def page(
     drawing: Drawing, view: Any, screen: Screen, excerpt: LogExcerpt, asked: PendingDecision, less: int = 0
 ) -> RenderableType:
-    """Return a whole screen: the table, what happened, and the moves to choose from; so many lines less if it can."""
+    """Return a whole screen: the table, what happened, and the moves to choose from.
+
+    The screen is shortened by `less` lines as far as it can be.
+    """
     table = drawing.table(view, screen)
     width = min(screen.width, WIDEST)
     room = max(LEAST, BOTTOM - 2 - less)
@@ -272,12 +275,12 @@ def verdict(game: Game, state: State, players: Sequence[str]) -> Text:
 
 
 def show_end(
-    console: Console, game: Game, state: State, players: tuple[str, ...], hands: Mapping[int, Any] | None = None
+    console: Console, game: Game, state: State, players: tuple[str, ...], views: Mapping[int, Any] | None = None
 ) -> None:
-    """Show the table as it stands with the points by source; all hands once the game is over, else those given."""
+    """Show the table as it stands with the points by source; all hands once it is over, else those given by views."""
     if state.over:
-        hands = {seat: state.view(seat).hand for seat in range(state.seats)}
-    screen = screen_on(console, players, None, dict(hands or {}))
+        views = {seat: state.view(seat) for seat in range(state.seats)}
+    screen = screen_on(console, players, None, views or {})
     scores = score_table(game, state, players)
     console.print(game.drawing.table(state.view(None), replace(screen, roomy=screen.width >= WIDE), scores))
     if state.over:

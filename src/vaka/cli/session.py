@@ -271,7 +271,7 @@ class TerminalGame:
     def show(self, seat: int, offers: Sequence[Offer]) -> None:
         """Draw the screen of a person, higher cells if there is room."""
         view = self.views[seat]
-        screen = screen_on(self.console, self.setup.players, seat, {seat: view.hand})
+        screen = screen_on(self.console, self.setup.players, seat, {seat: view})
         if self.interactive:
             self.console.clear()
         asked = PendingDecision(self.words.question(view), offers)

@@ -26,8 +26,8 @@ class Decision:
     """What is to be done, told to a player who does something else, and to those who wait."""
     rule: str
     """The number of the rule that tells most about it."""
-    declined: str = ""
-    """What the answer is called that gives it up, if that is more than nothing."""
+    declined: str | tuple[str, str] = ""
+    """What the answer is called that gives it up."""
     forgone: str = ""
     """How it is told afterwards that it was given up, if that is worth a word."""
 

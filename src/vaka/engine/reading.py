@@ -286,7 +286,7 @@ class Draft(Generic[C]):
                     self._note(reason, number, _shown_name(line[key]))
 
     def _note(self, reason: str, row: int | None = None, name: str | None = None) -> None:
-        """Note a fault; so many are enough."""
+        """Note a fault, and stop reading once there are as many as are shown."""
         self.faults.append(Fault(self.file, reason, self.table or None, row, name))
         if len(self.faults) >= MOST_FAULTS:
             raise ComponentsError([*self.faults, Fault(self.file, say("and perhaps more: correct these first"))])

@@ -81,8 +81,13 @@ class Screen:
     """Whether there is height to spare."""
     plain: bool
     """Whether there are no colours."""
-    hands: Mapping[int, Any]
-    """The hands to show, by seat."""
+    views: Mapping[int, Any]
+    """What those seats see whose hands are shown."""
+
+    @property
+    def hands(self) -> dict[int, Any]:
+        """The hands to show, by seat."""
+        return {seat: view.hand for seat, view in self.views.items()}
 
     @property
     def wide(self) -> bool:

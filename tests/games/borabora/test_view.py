@@ -94,6 +94,27 @@ def test_the_gods_that_a_die_needs() -> None:
     assert stage.activating(0).view(0).gods is None
 
 
+def test_how_many_regions_a_value_opens() -> None:
+    """As many regions are offered, once a die is placed for an expansion, as were told before."""
+    setup = Setup("borabora", 4)
+    expansions = 0
+    for step, (state, _) in enumerate(walk(setup.new(5), dice(5))):
+        view = view_of(state, state.seat)
+        if view.decision != "die" or not now_and_then(step, 5, pure=5):
+            continue
+        assert view.reach is not None
+        for move in view.legal:
+            action = setup.game.notation(move).partition("@")[2]
+            after = state.copy()
+            after.play(move)
+            following = view_of(after, state.seat)
+            if action in view.reach and following.decision == "region" and following.action is not None:
+                expansions += 1
+                assert view.reach[action][following.action.limit - 1] == len(following.legal)
+    assert expansions
+    assert ready().activating(0).view(0).reach is None
+
+
 def test_a_die_is_offered_without_a_god_from_the_least_value_on() -> None:
     setup = Setup("borabora", 4)
     for step, (state, _) in enumerate(walk(setup.new(7), dice(7))):

@@ -57,7 +57,7 @@ def test_a_task_that_seems_to_hold_brings_all_its_points(seed: int) -> None:
         for move in view.legal:
             if moves.FULFIL <= move < moves.DISCARD:
                 task = WORDS.components.task_tiles[move - moves.FULFIL].name
-                missing = WORDS.progress.missing(view, seat, task, view.hand)
+                missing = WORDS.progress.missing(view, seat, task)
                 after = state.copy()
                 after.play(move)
                 gained = after.breakdown()["tasks"][seat] - state.breakdown()["tasks"][seat]

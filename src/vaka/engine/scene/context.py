@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -34,7 +35,7 @@ class Context:
     """A view, what its viewer calls the players, and which moves are legal; every game adds what its parts ask."""
 
     def __init__(self, view: Any, names: tuple[str, ...]) -> None:
-        """Look at a view."""
+        """Keep a view, and what its viewer calls the players."""
         self.view = view
         self.names = names
         self.legal = frozenset(view.legal)
@@ -43,6 +44,18 @@ class Context:
     def mine(self) -> bool:
         """Whether the viewer decides now."""
         return bool(self.legal)
+
+    @cached_property
+    def why(self) -> str:
+        """Why something that might be chosen at another time cannot be chosen now."""
+        view = self.view
+        if view.over:
+            return say("The game is over")
+        if view.viewer is None:
+            return say("You are watching")
+        if view.deciding != view.viewer and view.deciding is not None:
+            return say("{name} decides now", name=self.names[view.deciding])
+        return say("Something else is to be decided now")
 
     def allowed(self, *wanted: int) -> tuple[int, ...]:
         """Return those moves that are legal now."""

@@ -76,6 +76,8 @@ Thing = Literal[
 ]
 
 ACTIONS: tuple[Action, ...] = get_args(Action)
+USES: tuple[str, ...] = (*ACTIONS, "fishing")
+"""What a die can be placed on."""
 ISLANDS: tuple[Island, ...] = get_args(Island)
 TERRAINS: tuple[Terrain, ...] = get_args(Terrain)
 MATERIALS: tuple[Material, ...] = get_args(Material)

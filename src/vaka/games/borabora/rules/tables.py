@@ -16,6 +16,7 @@ from vaka.games.borabora.components import (
     SPECIES,
     TERRAINS,
     THINGS,
+    USES,
     Components,
 )
 from vaka.games.borabora.rules import codes, moves, things
@@ -119,7 +120,7 @@ class Tables(tables.Tables):
             for tile, actions in enumerate(count.tiles):
                 for action in actions:
                     self.tile_of[count.seats][ACTIONS.index(action)] = tile
-        for number, name in enumerate((*ACTIONS, "fishing")):
+        for number, name in enumerate(USES):
             self.kind_of[number] = (*KINDS, "helper", "temple", "fishing").index(name)
         start = components.start
         self.dice = start.dice

@@ -7,14 +7,14 @@ from typing import NamedTuple
 from vaka.engine.language import later, say, several, within
 from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, Word, choosable
 from vaka.engine.scene.lettering import fitted
+from vaka.games.borabora.components import USES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene import layout
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.draw import at, marked, word
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import ACTION_NAMES
 
-NUMBERS = {name: number for number, name in enumerate(ACTION_NAMES)}
+NUMBERS = {name: number for number, name in enumerate(USES)}
 
 
 def actions(context: Context, row: layout.ActionRow) -> Sprites:

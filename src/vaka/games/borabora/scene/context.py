@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
 
 from vaka.engine.language import say, within
 from vaka.engine.scene import Note
@@ -22,7 +21,7 @@ class Context(engine.Context):
     view: View
 
     def __init__(self, layout: Layout, view: View, names: tuple[str, ...], seat: int | None = None) -> None:
-        """Look at a view, and at the board of a seat: of the viewer, or for a spectator of whoever decides."""
+        """Keep a view, and whose board is shown: that of a seat, else of the viewer, else of whoever decides."""
         super().__init__(view, names)
         self.layout = layout
         self.components = layout.components
@@ -61,18 +60,6 @@ class Context(engine.Context):
     def amount(self, kind: str, persons: int) -> int:
         """Return what so many persons of a kind bring in phase B."""
         return amount(self.components, kind, persons)
-
-    @cached_property
-    def why(self) -> str:
-        """Why something that might be chosen at another time cannot be chosen now."""
-        view = self.view
-        if view.over:
-            return say("The game is over")
-        if view.viewer is None:
-            return say("You are watching")
-        if view.deciding != view.viewer and view.deciding is not None:
-            return say("{name} decides now", name=self.names[view.deciding])
-        return say("Something else is to be decided now")
 
 
 class Names:

@@ -8,6 +8,7 @@ from the view for the same reason.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -19,12 +20,13 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import die_on, huts_of, opened
-from vaka.games.borabora.words.tasks import SECRET, in_hand
+from vaka.games.borabora.words.answers import die_on
 
 CHANCY = ("first", "god_tiles", "priests")
 """Needs that others or the end of a round may change as well."""
 
+SECRET = ("equal_gods", "different_gods", "gods_of_colour")
+"""Needs that god cards in hand meet."""
 
 UNDECIDED = ("last_huts", "materials", "materials_of_type")
 """Needs that depend on what is decided after a region or a building."""
@@ -115,7 +117,8 @@ class Outcome:
                 row = context.view.men if action == "man" else context.view.women
                 reached = sum([each is not None for each in row[:limit]])
                 return [Effect("now", say("Persons within reach"), change=str(reached))]
-        return [Effect("now", say("Regions within reach"), change=str(regions_within(context, action, limit)))]
+        assert context.view.reach is not None, "dice are placed in phase A"
+        return [Effect("now", say("Regions within reach"), change=str(context.view.reach[action][limit - 1]))]
 
     def stock_now(self) -> list[Effect]:
         """Return how offerings, shells and free spaces change."""
@@ -197,7 +200,7 @@ class Outcome:
     def have_after(self, need: Need, old: int, new: int) -> int:
         """Return how much of a need there would be."""
         if need.thing in SECRET:
-            return in_hand(need, self.hand_after(), old)
+            return in_hand(need, self.hand_after())
         if need.thing == "priests" and moves.PRIEST <= self.move < moves.BUILDING:
             return min(need.count, self.pushed.temple.count(self.context.seat))
         return old if need.thing in CHANCY or (self.open_end and need.thing in UNDECIDED) else new
@@ -276,7 +279,9 @@ def named(context: Context, move: int) -> tuple[str, ...]:
     return ()
 
 
-def regions_within(context: Context, kind: str, die: int) -> int:
-    """Return how many new regions a die opens by land or by water."""
-    paths = opened(context.components, context.view, context.seat, kind, die)
-    return len({end for path in paths for end in path.ends} - huts_of(context.view, context.seat))
+def in_hand(need: Need, hand: Sequence[str]) -> int:
+    """Return how much of a need these god cards are, at most as much as it asks for."""
+    counts = Counter(hand)
+    most = max(counts.values(), default=0)
+    have = {"equal_gods": most, "different_gods": len(counts), "gods_of_colour": counts[need.of or ""]}
+    return min(need.count, have[need.thing])

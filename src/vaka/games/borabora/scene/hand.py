@@ -33,7 +33,7 @@ def held(context: Context, names: Names) -> Sprites:
     return {**head(context), **dice(context), **stock(context, names), **god_cards(context)}
 
 
-def narrow(context: Context, wide: Sprites) -> Sprites:
+def narrow(wide: Sprites) -> Sprites:
     """Return the same in one row, as a phone shows it: dice, god cards, stock, jewels."""
     found: Sprites = {}
     stems = ("die-", "card-", "offerings", "shells", "god-tiles", "priests", "jewel-")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from vaka.engine.decisions import in_range
-from vaka.engine.language import later, say
 from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Choice, Draws, Part, Prompt, Word, prompted
 from vaka.engine.scene.keys import keyed
@@ -49,8 +48,6 @@ def choices(
     for move in context.view.legal:
         outcome = Outcome(context, guess, move)
         heading, text = answers.told(move)
-        if move < moves.GOD:
-            text = say(WITH_GODS[context.view.gods_needed(*die_on(move))], action=text)
         found.append(
             Choice(
                 move=move,
@@ -75,15 +72,6 @@ def natural(context: Context, move: int) -> str:
     if moves.BUILDING <= move < moves.PAIR:
         return str(context.components.buildings.dice[move - moves.BUILDING])
     return "p" if move == moves.PASS else ""
-
-
-WITH_GODS = {
-    (): "{action}",
-    ("blue",): later("{action}, with a blue god"),
-    ("white",): later("{action}, with a white god"),
-    ("blue", "white"): later("{action}, with blue and white"),
-}
-"""An action with the gods that a die on it needs."""
 
 
 # ----- the pictures of the answers

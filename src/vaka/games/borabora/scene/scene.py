@@ -111,7 +111,7 @@ def held(context: Context, named: Names) -> Area:
     box = layout.HELD
     wide = hand.held(context, named)
     found = Area(hand.whose_hand(context), box.x, box.y, box.w, box.h, box.w, box.h, "", wide)
-    narrow = hand.narrow(context, wide)
+    narrow = hand.narrow(wide)
     return replace(
         found, narrow=replace(found, width=layout.STRIP.w, height=layout.STRIP.h, backdrop="held", sprites=narrow)
     )

@@ -212,7 +212,7 @@ class Panels:
             lines.append(player_line(screen, seat, styled, figures(view, seat), COLUMNS, inside))
             indent = Text("   ")
             holdings = self.holdings(player, screen.hands.get(seat))
-            tasks = self.open_tasks(view, seat, screen.hands.get(seat))
+            tasks = self.open_tasks(screen.views.get(seat, view), seat)
             for parts in (holdings, tasks) if screen.roomy else (holdings + tasks,):
                 lines += in_lines(indent, parts, inside)
         for line in lines:
@@ -256,12 +256,12 @@ class Panels:
             text.append(f" +{within(*LETTER[material]).upper()}", STUFF[material])
         return text
 
-    def open_tasks(self, view: View, seat: int, hand: Sequence[str] | None) -> list[Text]:
+    def open_tasks(self, view: View, seat: int) -> list[Text]:
         """Return the tasks of a player and how far they are."""
         parts = []
         for task in view.players[seat].tasks:
-            holds = not self.progress.missing(view, seat, task, hand)
-            text = self.progress.short(view, seat, task, hand)
+            holds = not self.progress.missing(view, seat, task)
+            text = self.progress.short(view, seat, task)
             parts.append(Text(f"✓ {text}" if holds else f"☐ {text}", HOLDS if holds else ""))
         return parts
 

@@ -169,6 +169,9 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="borabora
     gods: dict[str, tuple[tuple[str, ...], ...]] | None
     """Which gods a die of 1, 2 and so on needs for each action, for the same player: blue if it is too high (B-27),
     white if only a 6 would have an effect. None outside phase A."""
+    reach: dict[str, tuple[int, ...]] | None
+    """How many new regions a value of 1, 2 and so on opens by land and by water, for the same player (B-31). None
+    outside phase A."""
     men: tuple[Person | None, ...]
     women: tuple[Person | None, ...]
     tasks: tuple[str, ...]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from vaka.games.borabora.components import ACTIONS as ACTION_NAMES
-from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, Components
+from vaka.games.borabora.components import BONUSES, GODS, MATERIALS, SEXES, USES, Components
 from vaka.games.borabora.components import KINDS as KIND_NAMES
 from vaka.games.borabora.rules import codes, needs, scoring, things
 from vaka.games.borabora.rules.board import Board
@@ -27,9 +27,7 @@ from vaka.games.borabora.views.view import (
 DECISIONS: tuple[Decision, ...] = get_args(Decision)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 CEREMONY = ("empty", "material", "covered")
-SEXES = ("man", "woman")
 EXPANSIONS = ("first hut", "land", "water")
-USES = (*ACTION_NAMES, "fishing")
 GODS_NEEDED = (), ("blue",), ("white",), ("blue", "white")
 """By the codes for what a die needs."""
 UNITS = [(have,) for have in range(13)]
@@ -68,7 +66,8 @@ def view(board: Offers, viewer: int) -> View:
     """Return all that a seat may know, or a spectator for -1."""
     pieces = pieces_of(board)
     known = as_known(board, viewer)
-    least, gods = uses(known, board.turn if viewer < 0 else viewer) if board.phase == codes.DICE else (None, None)
+    placer = board.turn if viewer < 0 else viewer
+    least, gods, reach = uses(known, placer) if board.phase == codes.DICE else (None, None, None)
     seats = range(board.seats)
     own = viewer == board.turn and not board.finished
     stage = board.stage if own else board.open_stage()
@@ -95,6 +94,7 @@ def view(board: Offers, viewer: int) -> View:
         lowest=lowest_dice(board),
         least=least,
         gods=gods,
+        reach=reach,
         men=slots(board, pieces, codes.MEN),
         women=slots(board, pieces, codes.WOMEN),
         tasks=tasks_at(board, pieces, codes.SHOWN),
@@ -217,10 +217,13 @@ def progress(known: Offers, names: list[str], seat: int) -> dict[str, tuple[int,
     return found
 
 
-def uses(known: Offers, seat: int) -> tuple[dict[str, int | None], dict[str, tuple[tuple[str, ...], ...]]]:
-    """Return the lowest value with which each action would have an effect if it were a seat's turn, and what dice need.
+def uses(
+    known: Offers, seat: int
+) -> tuple[dict[str, int | None], dict[str, tuple[tuple[str, ...], ...]], dict[str, tuple[int, ...]]]:
+    """Return what dice could do if it were a seat's turn.
 
-    The latter are the gods for a die of 1, 2 and so on.
+    These are the lowest value with which each action would have an effect, the gods that a die of 1, 2 and so on needs,
+    and how many regions each value opens.
     """
     known.turn = seat
     least: dict[str, int | None] = {}
@@ -230,7 +233,11 @@ def uses(known: Offers, seat: int) -> tuple[dict[str, int | None], dict[str, tup
         if action != codes.FISHING:
             least[USES[action]] = None if known.least[action] == codes.NO_DIE else known.least[action]
         gods[USES[action]] = tuple([GODS_NEEDED[known.gods_needed(die, action)] for die in range(1, 7)])
-    return least, gods
+    reach = {
+        "land": tuple([needs.bits(known.reachable(codes.KIND_LAND, value)) for value in range(1, 7)]),
+        "water": tuple([needs.bits(known.reachable(codes.KIND_WATER, value)) for value in range(1, 7)]),
+    }
+    return least, gods, reach
 
 
 def player(board: Board, known: Offers, pieces: Pieces, seat: int) -> Player:

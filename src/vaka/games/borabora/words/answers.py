@@ -4,32 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vaka.engine.decisions import in_range
+from vaka.engine.decisions import in_range, said
 from vaka.engine.language import later, later_several, say, several
 from vaka.engine.telling import both, of_whom
-from vaka.games.borabora.components import ACTIONS, GODS, KINDS, MATERIALS, SEXES, Components, Path
+from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES, USES, Components, Path
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
 from vaka.games.borabora.words.decisions import DECISIONS, has_acted
 from vaka.games.borabora.words.tasks import Progress
 
-ACTION_NAMES = (*ACTIONS, "fishing")
-"""What a die can be placed on, by its code."""
 Answer = tuple[str, str]
 """A heading and a text."""
+WITH_GODS = {
+    ("blue",): later("{action}, with a blue god"),
+    ("white",): later("{action}, with a white god"),
+    ("blue", "white"): later("{action}, with blue and white"),
+}
+"""An action with the gods that a die on it needs."""
 
 
 def die_on(move: int) -> tuple[int, str]:
     """Return the die and the action of a move that places a die."""
-    return move // codes.ACTIONS + 1, ACTION_NAMES[move % codes.ACTIONS]
+    return move // codes.ACTIONS + 1, USES[move % codes.ACTIONS]
 
 
 class Answers:
     """The legal moves of one view."""
 
     def __init__(self, components: Components, progress: Progress, view: View, names: Sequence[str]) -> None:
-        """Look at a view whose viewer decides; names are what the seats are called."""
+        """Keep a view whose viewer decides; names are what the seats are called."""
         self.components = components
         self.progress = progress
         self.view = view
@@ -43,9 +47,10 @@ class Answers:
         return in_range(TELLING, move)(self, move)
 
     def die(self, move: int) -> Answer:
-        """Return a die on an action."""
+        """Return a die on an action, and the gods that it needs."""
         die, action = die_on(move)
-        return say("Die {die}", die=die), say(words.ACTIONS[action])
+        text, gods = say(words.ACTIONS[action]), self.view.gods_needed(die, action)
+        return say("Die {die}", die=die), say(WITH_GODS[gods], action=text) if gods else text
 
     def god(self, move: int) -> Answer:
         """Return a payment for a god."""
@@ -190,11 +195,8 @@ class Answers:
 
     def none(self, move: int) -> Answer:
         """Return a decision not to do something."""
-        if self.view.decision == "trade":
-            points = self.view.helper_points
-            return say("Or"), several("Stop: {number} point", "Stop: {number} points", points)
         decision = DECISIONS[self.view.decision or ""]
-        return say("Or"), say(decision.declined or later("Nothing"))
+        return say("Or"), said(decision.declined, number=self.view.helper_points)
 
     def priced(self, trade: str, text: str) -> str:
         """Return a text with what it costs at the helper, if that is asked for it."""
@@ -209,22 +211,13 @@ class Answers:
 
 
 def ways(components: Components, view: View, region: str) -> list[Path]:
-    """Return the paths to a region from the viewer's huts that the action under way opens."""
+    """Return the paths to a region from the viewer's huts that the action under way opens (B-31)."""
     action = view.action
     if action is None or view.viewer is None:
         return []
-    return [path for path in opened(components, view, view.viewer, action.name, action.limit) if region in path.ends]
-
-
-def opened(components: Components, view: View, seat: int, kind: str, value: int) -> list[Path]:
-    """Return the paths by land or by water that a value opens from the huts of a seat (B-31)."""
-    own = huts_of(view, seat)
-    return [path for path in components.paths if path.kind == kind and path.die <= value and own & {*path.ends}]
-
-
-def huts_of(view: View, seat: int) -> set[str]:
-    """Return the regions where a seat has a hut."""
-    return {region.id for region in view.regions if seat in region.huts}
+    own = {region.id for region in view.regions if view.viewer in region.huts}
+    open_now = [path for path in components.paths if path.kind == action.name and path.die <= action.limit]
+    return [path for path in open_now if region in path.ends and own & {*path.ends}]
 
 
 def persons_of(view: View, seat: int, sex: str, kind: str) -> int:

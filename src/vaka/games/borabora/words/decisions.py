@@ -85,6 +85,7 @@ DECISIONS = {
         detail=later("One trade after the other; what is left scores"),
         due=later("a trade of the helper is to be chosen"),
         rule="B-42",
+        declined=later_several("Stop: {number} point", "Stop: {number} points"),
     ),
     "priest": Decision(
         title=later("Where does the priest stand?"),
@@ -122,6 +123,7 @@ DECISIONS = {
         due=later("persons are to be activated, or the phase ended"),
         rule="B-76",
         declined=later("End phase B"),
+        forgone=later("ended phase B"),
     ),
     "green": Decision(
         title=later("Play the green god?"),
@@ -151,6 +153,7 @@ DECISIONS = {
         due=later("a jewel is to be bought or not"),
         rule="B-95",
         declined=later("Buy none"),
+        forgone=later("bought no jewel"),
     ),
     "task": Decision(
         title=later("Fulfil a task"),

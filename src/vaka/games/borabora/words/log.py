@@ -19,6 +19,7 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.views.view import Player, View
 from vaka.games.borabora.words import names
 from vaka.games.borabora.words.answers import die_on
+from vaka.games.borabora.words.decisions import DECISIONS
 from vaka.games.borabora.words.names import kind, region
 from vaka.games.borabora.words.tasks import Progress
 
@@ -277,10 +278,9 @@ def carried_out(before: View, after: View) -> str:
 
 def forgone(before: View, after: View) -> list[str]:
     """Return what was declined if nothing else was seen, and if it is worth a word."""
-    if before.decision == "jewel":
-        return [say("bought no jewel")]
     goes_on = after.deciding == before.deciding and after.phase == before.phase
-    return [say("ended phase B")] if before.decision == "activation" and not goes_on else []
+    text = DECISIONS[before.decision or ""].forgone
+    return [say(text)] if text and not (before.decision == "activation" and goes_on) else []
 
 
 def gods(before: View, after: View, seat: int) -> list[str]:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
-
-from vaka.games.borabora.components import Components, Need
+from vaka.games.borabora.components import Components
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-
-SECRET = ("equal_gods", "different_gods", "gods_of_colour")
 
 
 class Progress:
@@ -24,31 +19,20 @@ class Progress:
         """Return what a task asks for."""
         return words.task(self.components, self.tiles[task])
 
-    def short(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> str:
+    def short(self, view: View, seat: int, task: str) -> str:
         """Return a task with how far the player is, in a few words."""
-        needs = zip(self.tiles[task].needs, self.have(view, seat, task, hand), strict=True)
+        needs = zip(self.tiles[task].needs, self.have(view, seat, task), strict=True)
         return " + ".join(f"{words.short(self.components, need)} {have}/{need.count}" for need, have in needs)
 
-    def missing(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> int:
+    def missing(self, view: View, seat: int, task: str) -> int:
         """Return how many units a player lacks; of cards that are not seen nothing is assumed."""
-        have, asked = self.reached(view, seat, task, hand)
+        have, asked = self.reached(view, seat, task)
         return asked - have
 
-    def reached(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> tuple[int, int]:
+    def reached(self, view: View, seat: int, task: str) -> tuple[int, int]:
         """Return how many units a player has, and how many a task asks for."""
-        return sum(self.have(view, seat, task, hand)), sum([need.count for need in self.tiles[task].needs])
+        return sum(self.have(view, seat, task)), sum([need.count for need in self.tiles[task].needs])
 
-    def have(self, view: View, seat: int, task: str, hand: Sequence[str] | None = None) -> list[int]:
-        """Return how much a player has of each thing that a task asks for, with these cards if a hand is shown."""
-        found = zip(self.tiles[task].needs, view.players[seat].progress[task], strict=True)
-        return [known if hand is None else in_hand(need, hand, known) for need, known in found]
-
-
-def in_hand(need: Need, hand: Sequence[str], otherwise: int) -> int:
-    """Return how much of a need these god cards are, at most as much as it asks for; of no cards, what is known."""
-    if need.thing not in SECRET:
-        return otherwise
-    counts = Counter(hand)
-    most = max(counts.values(), default=0)
-    have = {"equal_gods": most, "different_gods": len(counts), "gods_of_colour": counts[need.of or ""]}
-    return min(need.count, have[need.thing])
+    def have(self, view: View, seat: int, task: str) -> tuple[int, ...]:
+        """Return how much a player has of each thing that a task asks for."""
+        return view.players[seat].progress[task]

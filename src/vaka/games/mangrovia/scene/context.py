@@ -89,7 +89,7 @@ class Context(engine.Context):
     view: View
 
     def __init__(self, layout: Layout, view: View, guess: State | None, names: tuple[str, ...]) -> None:
-        """Look at a view."""
+        """Keep a view, and what its viewer calls the players."""
         super().__init__(view, names)
         self.layout = layout
         self.components = layout.components

@@ -1,4 +1,4 @@
-"""The players in two lines each: what is open of them, and what they are doing in the round."""
+"""The players in two lines each: what is open of them, and what they have left or do in the round."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from vaka.engine.decisions import in_range
+from vaka.engine.decisions import in_range, said
 from vaka.engine.language import say
 from vaka.engine.telling import both, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components, landings_of
@@ -20,7 +20,7 @@ class Answers:
     """The legal moves of one view."""
 
     def __init__(self, components: Components, view: View) -> None:
-        """Look at a view whose viewer decides."""
+        """Keep a view whose viewer decides."""
         self.components = components
         self.view = view
 
@@ -101,7 +101,7 @@ class Answers:
 
     def forgone(self, move: int) -> Answer:
         """Return what passing gives up."""
-        return say("Or"), say(decision_of(self.components, self.view).declined)
+        return say("Or"), said(decision_of(self.components, self.view).declined)
 
 
 def built(move: int) -> tuple[int, int]:

@@ -31,7 +31,7 @@ function attributes(element, attributes) {
  * @param {string} symbol
  * @param {number | null} [owner]
  */
-export function symbolId(symbol, owner) {
+function symbolId(symbol, owner) {
   return symbol === "mark" && owner != null ? `mark-${owner}` : symbol;
 }
 
