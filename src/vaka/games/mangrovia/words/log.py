@@ -12,7 +12,7 @@ from vaka.engine.telling import Line, Words, both, gained, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components, site_of
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
-from vaka.games.mangrovia.words.decisions import decision_of
+from vaka.games.mangrovia.words.decisions import DECISIONS, decision_of
 from vaka.games.mangrovia.words.names import landing_of, price, space_name, took_tile
 
 LANDS = {
@@ -130,9 +130,10 @@ class Log(Words):
     def forgone(self, landing: int, own: bool) -> str:
         """Return how it is told that nothing could be done; others see only that nothing was done."""
         action = landing_of(self.components, landing)
-        if action.either or not action.huts:
-            return say("could do nothing") if own else say("did nothing")
-        return say("could not build") if own else say("did not build")
+        only_huts = action.huts and not action.either
+        if own:
+            return say("could not build") if only_huts else say("could do nothing")
+        return say(DECISIONS["hut" if only_huts else "either"].forgone)
 
     @staticmethod
     def new_round(before: View, move: int, after: View) -> Iterator[Line]:
