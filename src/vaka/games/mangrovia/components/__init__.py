@@ -22,9 +22,9 @@ TileKind = Literal["god", "valuable", "amulet", "wild"]
 Part = Literal["amulets", "up", "huts", "down", "birds"]
 
 LANDSCAPES: tuple[Landscape, ...] = get_args(Landscape)
-CURRENCIES: tuple[Currency, ...] = get_args(Currency)
 AREAS: tuple[Area, ...] = get_args(Area)
 NEUTRALS: tuple[Neutral, ...] = get_args(Neutral)
+TILE_KINDS: tuple[TileKind, ...] = get_args(TileKind)
 PARTS: tuple[Part, ...] = get_args(Part)
 """The parts of the action of a landing, in the order in which they are carried out (M-28)."""
 
@@ -119,6 +119,10 @@ class Amulets(NamedFigures, frozen=True):
 
     board: Count
     most_drawn: Count
+
+    def drawn_by(self, huts: int) -> int:
+        """Return how many are drawn by a player with so many huts on amulet spaces (M-41, M-42)."""
+        return min(huts, self.most_drawn)
 
 
 class Birds(NamedFigures, frozen=True):
@@ -238,9 +242,9 @@ class Components(ComponentSet, frozen=True):
         """Return the number of the space with this id; `KeyError` if there is none."""
         return {space.id: number for number, space in enumerate(self.spaces)}[space_id]
 
-    def stone_tile(self, kind: TileKind) -> StoneTile:
-        """Return how many stone tiles of this kind there are, and what one pays."""
-        return next(row for row in self.stone_tiles if row.kind == kind)
+    def stone_tile(self, kind: str) -> StoneTile:
+        """Return how many stone tiles of a kind there are, and what one pays; a path's letter stands for its god."""
+        return next(row for row in self.stone_tiles if row.kind == (kind if kind in TILE_KINDS else "god"))
 
 
 BOARD_LEGEND = later(

@@ -18,7 +18,6 @@ from vaka.games.mangrovia.views.view import View
 BIRD_ONE = [pair[0] for pair in moves.BIRD_PAIRS]
 BIRD_OTHER = [pair[1] for pair in moves.BIRD_PAIRS]
 
-LAST_LANDING = 12
 LAST_ROUND = 100  # M-100
 
 
@@ -171,8 +170,8 @@ class Mangrovia(Offers):
     def sail(self) -> None:
         """Bring the boat to the next landing whose site has a bowl (M-26)."""
         self.boat += 1
-        while self.boat <= LAST_LANDING:
-            bowl = self.sites[min(self.boat, LAST_LANDING + 1 - self.boat) - 1]
+        while self.boat <= codes.LAST_LANDING:
+            bowl = self.sites[self.tables.site[self.boat]]
             if bowl:
                 self.turn = bowl - 1
                 self.land()
@@ -293,7 +292,7 @@ class Mangrovia(Offers):
             self.gain_openly(seat, codes.AMULET)
             self.go_on()
             return
-        for _ in range(min(self.steps[seat], self.tables.most_drawn)):
+        for _ in range(self.tables.drawn_by[self.steps[seat]]):
             if self.can_draw(codes.AMULET):
                 self.draw_amulet(seat)
         if self.drawn_now() > 1:

@@ -111,10 +111,6 @@ class Context(engine.Context):
         """Return the standing in the contest that is a source of points."""
         return next(score for score in self.scores if score.contest.source == source)
 
-    def tile_worth(self, kind: str) -> int:
-        """Return what a stone tile pays."""
-        return next((row.value for row in self.components.stone_tiles if row.kind == kind), 0)
-
     @staticmethod
     def land_of(kind: int) -> str:
         """Return the landscape of a kind of landscape cards."""

@@ -258,7 +258,7 @@ def tiles(context: Context) -> list[Group]:
 
 def tile(context: Context, name: str, kind: str, legal: tuple[int, ...] = (), chosen: bool = False) -> Item:
     """Return a stone tile."""
-    worth = context.tile_worth(kind)
+    worth = context.components.stone_tile(kind).value
     draws = draw.stone_tile(kind, worth, 0, 0, TILE)
     return Item(name, words.tile(kind), draws, (TILE, TILE), legal, chosen, (Note(words.tile_use(kind, worth)),))
 

@@ -82,7 +82,7 @@ class Log(Words):
         if not before.players[seat].amulet_huts:
             return say("took an amulet of 1 from the board")
         if before.viewer != seat:
-            number = min(before.players[seat].amulet_huts, self.components.amulets.most_drawn)
+            number = self.components.amulets.drawn_by(before.players[seat].amulet_huts)
             return several("drew an amulet from the bag", "drew {number} amulets from the bag", number)
         if after.drawn:
             return say("drew the amulets {amulets}", amulets=both(after.drawn))
@@ -118,7 +118,7 @@ class Log(Words):
                     yield Line(new, "", text, before.round)
         sites = after.sites if same else before.sites
         running = same and not after.over
-        passed = [*range(before.landing + 1, after.landing if running else 13)]
+        passed = [*range(before.landing + 1, after.landing if running else codes.LAST_LANDING + 1)]
         if running and after.landing > before.landing:
             begun = landing_of(self.components, after.landing).huts > after.action.huts
             passed += [after.landing] if begun else []
