@@ -15,17 +15,17 @@ from vaka.engine.language import later, say
 
 Landscape = Literal["water", "sand", "mangrove", "reed"]
 Currency = Literal["valuables", "amulets"]
-Area = Literal["land", "stone", "pole", "isle"]
+BoardArea = Literal["land", "stone", "pole", "isle"]
 Neutral = Literal["grey", "white"]
 Orientation = Literal["vertical", "horizontal"]
 TileKind = Literal["god", "valuable", "amulet", "wild"]
-Part = Literal["amulets", "up", "huts", "down", "birds"]
+ActionPart = Literal["amulets", "up", "huts", "down", "birds"]
 
 LANDSCAPES: tuple[Landscape, ...] = get_args(Landscape)
-AREAS: tuple[Area, ...] = get_args(Area)
+AREAS: tuple[BoardArea, ...] = get_args(BoardArea)
 NEUTRALS: tuple[Neutral, ...] = get_args(Neutral)
 TILE_KINDS: tuple[TileKind, ...] = get_args(TileKind)
-PARTS: tuple[Part, ...] = get_args(Part)
+PARTS: tuple[ActionPart, ...] = get_args(ActionPart)
 """The parts of the action of a landing, in the order in which they are carried out (M-28)."""
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -68,7 +68,7 @@ class Landing(Row, frozen=True):
     either: bool = False
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[ActionPart, ...]:
         """What there is to do here, in order."""
         return tuple(part for part in PARTS if getattr(self, part))
 
@@ -179,7 +179,7 @@ class Space(Row, frozen=True, kw_only=True):
     id: SpaceId
     row: Line | None = None
     col: Line | None = None
-    area: Area
+    area: BoardArea
     landscapes: Annotated[tuple[Landscape, ...], Meta(min_length=1, max_length=2)]
     currency: Currency
     cost: Annotated[int, Meta(ge=1, le=27)]

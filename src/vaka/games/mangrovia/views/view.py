@@ -10,10 +10,10 @@ from typing import Literal
 from msgspec import Struct
 
 from vaka.engine import view
-from vaka.games.mangrovia.components import Part
+from vaka.games.mangrovia.components import ActionPart
 
 Decision = Literal["bowl", "action", "return", "card", "payment"]
-OpenPart = Literal["either"] | Part
+OpenPart = Literal["either"] | ActionPart
 
 
 class Holding(Struct, frozen=True):
