@@ -131,10 +131,6 @@ class Mangrovia(Offers):
         """Say which rule stands against a move."""
         return refusals.reason(self, move)
 
-    def obstacle(self, space: int) -> str:
-        """Return what stands first against a hut of the deciding seat on a space, by its name in the refusals."""
-        return refusals.obstacle(self, space, 1)
-
     @property
     def ending(self) -> str | None:
         """What ended the game, None while it runs."""

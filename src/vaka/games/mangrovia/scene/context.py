@@ -94,7 +94,7 @@ class Context(engine.Context):
         self.layout = layout
         self.components = layout.components
         self.guess = guess
-        self.reasons = Reasons(layout.components, view, guess)
+        self.reasons = Reasons(view, guess)
         self.scores = tuple([scored(contest, view) for contest in layout.contests])
         self.paid = self.payment()
         self.held: dict[str, int] = {}
