@@ -171,9 +171,8 @@ class Builds:
 
     def cards(self, space: Space, huts: int) -> list[str]:
         """Return the things in the hand that could be handed in or paid for a space."""
-        context, view = self.context, self.context.view
-        wild = huts == 1 and self.player.wild_tiles > 0
-        lands = {land for land in space.landscapes if wild or land in view.birds}
+        context = self.context
+        lands = context.view.open_landscapes(self.player, space.landscapes, huts)
         kinds = self.payers(space.currency, space.cost * huts)
         return [
             name

@@ -105,8 +105,9 @@ class Asking:
         space = self.context.components.spaces[number]
         draws: list[Part | Word] = []
         x = 0.0
+        land = self.land_for(space, huts)
         for _ in range(huts):
-            draws += mini_land(self.land_for(space), x)
+            draws += mini_land(land, x)
             x += MINI + 1
         draws.append(Part("c-plus", x, 0, 12, HEIGHT))
         x += 12
@@ -118,11 +119,11 @@ class Asking:
             draws += price(space, huts, x)
         return tuple(draws)
 
-    def land_for(self, space: Space) -> str:
-        """Return the landscape of a space for which there is a card, rather one with a bird."""
-        hand = self.view.hand
-        held = [land for land in space.landscapes if hand and land in hand.landscapes] or [*space.landscapes]
-        return next((land for land in held if land in self.view.birds), held[0])
+    def land_for(self, space: Space, huts: int) -> str:
+        """Return the landscape of a space of which a card would be handed in, rather one with a bird."""
+        hand, player = self.context.own
+        usable = self.view.open_landscapes(player, space.landscapes, huts)
+        return min([land for land in usable if land in hand.landscapes], key=lambda land: land not in self.view.birds)
 
     def payment(self, move: int) -> Draws:
         """Return a thing to pay with, beside those that are paid already."""
