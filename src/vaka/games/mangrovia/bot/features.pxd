@@ -4,7 +4,6 @@ from vaka.games.mangrovia.rules.offers cimport Offers
 from vaka.games.mangrovia.bot cimport groups
 from vaka.games.mangrovia.rules cimport codes
 
-cdef int OWNERS
 cdef const long long NOWHERE
 
 cdef void encode(Offers board, int seat, Features out) noexcept nogil
@@ -20,4 +19,4 @@ cdef int strongest_rival(Features out, int seat) noexcept nogil
 cdef int encode_stone(Board board, int seat, Features out) noexcept nogil
 cdef int encode_poles(Board board, int seat, Features out) noexcept nogil
 cdef void encode_points(Board board, int seat, Features out, int projected) noexcept nogil
-cdef void encode_decision(Board board, int seat, Features out) noexcept nogil
+cdef void encode_decision(Board board, Features out) noexcept nogil

@@ -11,8 +11,6 @@ from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.board import Board
 from vaka.games.mangrovia.rules.offers import Offers
 
-OWNERS = codes.NEUTRAL + 1
-
 NOWHERE = 0  # a mask of spaces
 
 
@@ -30,7 +28,7 @@ def encode(board: Offers, seat: int, out: Features) -> None:
     projected += encode_poles(board, seat, out)
     encode_points(board, seat, out, projected)
     if board.turn == seat and not board.finished:
-        encode_decision(board, seat, out)
+        encode_decision(board, out)
 
 
 def encode_course(board: Board, seat: int, out: Features) -> None:
@@ -50,17 +48,14 @@ def encode_course(board: Board, seat: int, out: Features) -> None:
         out.mark(groups.FIRST)
     for land in range(4):
         out.add(groups.BIRDS + land, board.birds[land])
-    for site in range(6):
-        owner = board.sites[site]
-        if owner == 0:
-            if board.boat == 0:
+    if board.boat == 0:
+        for site in range(6):
+            if board.sites[site] == 0:
                 out.mark(groups.OPEN_SITE + site)
-        else:
-            group = groups.OWN_LANDING if owner == seat + 1 else groups.OTHER_LANDING
-            if site + 1 > board.boat:
-                out.mark(group + site)
-            if 12 - site > board.boat:
-                out.mark(group + 11 - site)
+    for landing in range(board.boat + 1, codes.LAST_LANDING + 1):
+        owner = board.sites[board.tables.site[landing]]
+        if owner:
+            out.mark((groups.OWN_LANDING if owner == seat + 1 else groups.OTHER_LANDING) + landing - 1)
 
 
 def encode_hand(board: Board, seat: int, out: Features) -> None:
@@ -160,7 +155,7 @@ def encode_path(board: Board, seat: int, out: Features, path: int) -> int:
     All owners are ranked in one pass here, and free spaces counted in the same one: a search encodes a position far
     more often than it scores one. A test holds the points against those of rules/scoring.py.
     """
-    for owner in range(OWNERS):
+    for owner in range(codes.OWNERS):
         out.tally[owner] = 0
     free = 0
     for place in range(board.tables.path_length[path] - 1, -1, -1):
@@ -189,7 +184,7 @@ def encode_path(board: Board, seat: int, out: Features, path: int) -> int:
 def rivals_before(out: Features, seat: int) -> int:
     """Return how many others have more in the tally than a seat."""
     before = 0
-    for owner in range(1, OWNERS):
+    for owner in range(1, codes.OWNERS):
         if out.tally[owner] > out.tally[seat + 1]:
             before += 1
     return before
@@ -198,7 +193,7 @@ def rivals_before(out: Features, seat: int) -> int:
 def strongest_rival(out: Features, seat: int) -> int:
     """Return the most that another has in the tally."""
     strongest = 0
-    for owner in range(1, OWNERS):
+    for owner in range(1, codes.OWNERS):
         if owner != seat + 1:
             strongest = max(strongest, out.tally[owner])
     return strongest
@@ -227,7 +222,7 @@ def encode_stone(board: Board, seat: int, out: Features) -> int:
 
 def encode_poles(board: Board, seat: int, out: Features) -> int:
     """Note the pole area; return the points that it would bring now (M-78, M-79)."""
-    for owner in range(OWNERS):
+    for owner in range(codes.OWNERS):
         out.tally[owner] = 0
     for place in range(board.poled - 1, -1, -1):  # huts count ten, the earliest breaks ties
         owner = board.owners[board.poles[place]]
@@ -266,8 +261,8 @@ def encode_points(board: Board, seat: int, out: Features, projected: int) -> Non
     out.add(groups.HAND_OF_OTHERS + 2, landscapes)
 
 
-def encode_decision(board: Board, seat: int, out: Features) -> None:
-    """Note what the seat is deciding."""
+def encode_decision(board: Board, out: Features) -> None:
+    """Note what is being decided."""
     out.mark(groups.STAGE + board.stage)
     out.add(groups.PARTS, board.collecting)
     out.add(groups.PARTS + 1, board.up)

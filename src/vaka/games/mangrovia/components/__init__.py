@@ -15,17 +15,17 @@ from vaka.engine.language import later, say
 
 Landscape = Literal["water", "sand", "mangrove", "reed"]
 Currency = Literal["valuables", "amulets"]
-Area = Literal["land", "stone", "pole", "isle"]
+BoardArea = Literal["land", "stone", "pole", "isle"]
 Neutral = Literal["grey", "white"]
 Orientation = Literal["vertical", "horizontal"]
 TileKind = Literal["god", "valuable", "amulet", "wild"]
-Part = Literal["amulets", "up", "huts", "down", "birds"]
+ActionPart = Literal["amulets", "up", "huts", "down", "birds"]
 
 LANDSCAPES: tuple[Landscape, ...] = get_args(Landscape)
-CURRENCIES: tuple[Currency, ...] = get_args(Currency)
-AREAS: tuple[Area, ...] = get_args(Area)
+AREAS: tuple[BoardArea, ...] = get_args(BoardArea)
 NEUTRALS: tuple[Neutral, ...] = get_args(Neutral)
-PARTS: tuple[Part, ...] = get_args(Part)
+TILE_KINDS: tuple[TileKind, ...] = get_args(TileKind)
+PARTS: tuple[ActionPart, ...] = get_args(ActionPart)
 """The parts of the action of a landing, in the order in which they are carried out (M-28)."""
 
 Count = Annotated[int, Meta(ge=0, le=99)]
@@ -68,7 +68,7 @@ class Landing(Row, frozen=True):
     either: bool = False
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[ActionPart, ...]:
         """What there is to do here, in order."""
         return tuple(part for part in PARTS if getattr(self, part))
 
@@ -119,6 +119,10 @@ class Amulets(NamedFigures, frozen=True):
 
     board: Count
     most_drawn: Count
+
+    def drawn_by(self, huts: int) -> int:
+        """Return how many are drawn by a player with so many huts on amulet spaces (M-41, M-42)."""
+        return min(huts, self.most_drawn)
 
 
 class Birds(NamedFigures, frozen=True):
@@ -175,7 +179,7 @@ class Space(Row, frozen=True, kw_only=True):
     id: SpaceId
     row: Line | None = None
     col: Line | None = None
-    area: Area
+    area: BoardArea
     landscapes: Annotated[tuple[Landscape, ...], Meta(min_length=1, max_length=2)]
     currency: Currency
     cost: Annotated[int, Meta(ge=1, le=27)]
@@ -238,9 +242,9 @@ class Components(ComponentSet, frozen=True):
         """Return the number of the space with this id; `KeyError` if there is none."""
         return {space.id: number for number, space in enumerate(self.spaces)}[space_id]
 
-    def stone_tile(self, kind: TileKind) -> StoneTile:
-        """Return how many stone tiles of this kind there are, and what one pays."""
-        return next(row for row in self.stone_tiles if row.kind == kind)
+    def stone_tile(self, kind: str) -> StoneTile:
+        """Return how many stone tiles of a kind there are, and what one pays; a path's letter stands for its god."""
+        return next(row for row in self.stone_tiles if row.kind == (kind if kind in TILE_KINDS else "god"))
 
 
 BOARD_LEGEND = later(

@@ -12,12 +12,12 @@ from typing import get_args
 
 from vaka.engine.language import say
 from vaka.engine.reading import Check, Draft, Reader
-from vaka.games.mangrovia.components import LANDSCAPES, Area, Components, Currency, Landscape, Orientation, Space
+from vaka.games.mangrovia.components import LANDSCAPES, BoardArea, Components, Currency, Landscape, Orientation, Space
 from vaka.games.mangrovia.rules.codes import MOST_SPACES
 
 PATH_HUTS = {"A": 6, "B": 7}
 NEUTRAL_HUTS = {"grey": 3, "white": 7}
-AREA_OF_NEUTRAL: dict[str, tuple[Area, Area]] = {"grey": ("stone", "pole"), "white": ("pole", "stone")}
+AREA_OF_NEUTRAL: dict[str, tuple[BoardArea, BoardArea]] = {"grey": ("stone", "pole"), "white": ("pole", "stone")}
 """Each colour has exactly one hut in the first area and none in the second."""
 
 

@@ -106,7 +106,7 @@ class Cards(Hands):
             self.since[seat][other] = 0
 
     def notice_paid_amulet(self, payer: int, step: int) -> None:
-        """Let the others reckon with it that an amulet of the present bag, just paid, may be one they threw back."""
+        """Follow one throw less for each other seat whose amulet thrown back may be the one just paid."""
         most = self.cards_in(self.late[payer], codes.AMULET)
         for seat in range(self.seats):
             if self.since[seat][payer] > 0 and self.sunk[seat][step] > 0:

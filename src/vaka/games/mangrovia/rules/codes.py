@@ -14,16 +14,20 @@ KINDS = 24
 LEAST_VALUABLE = 2
 LEAST_AMULET = 1
 
+MOST_HUTS = 10  # of a seat
 MOST_SPACES = 62  # of a board: so many fit into the masks of a state
 
 # Owners of spaces, sites and god tiles are seat + 1; 0 is nobody.
 NEUTRAL = 6
+OWNERS = NEUTRAL + 1
 
 # Tiles in the stone area: 1 to 8 are the god tiles of the paths.
 STONE_VALUABLE = 9
 STONE_AMULET = 10
 STONE_WILD = 11
 STONE_TILES = 12
+
+LAST_LANDING = 12  # landing 0 stands for the boat at home
 
 # What is being decided.
 PLACING = 0

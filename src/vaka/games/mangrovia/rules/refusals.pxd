@@ -4,5 +4,4 @@ from vaka.games.mangrovia.rules cimport codes, moves
 
 cpdef str reason(Offers board, int move)
 cdef str why_not_site(Offers board, int site)
-cpdef str obstacle(Offers board, int space, int span)
 cdef str why_not_build(Offers board, int space, int span)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from vaka.engine.language import later, say
+from vaka.engine.language import later, later_several, say, several
 from vaka.engine.telling import either
 from vaka.games.mangrovia.components import LANDSCAPES
 from vaka.games.mangrovia.rules import codes, moves
@@ -15,21 +15,7 @@ from vaka.games.mangrovia.words.log import land as land_name
 
 DUE = tuple([due(decision) for decision in get_args(Decision)])
 """What is to be done at each stage."""
-NOT_NOW = later("landing {landing} does not allow building now")
-OBSTACLES = {
-    "no hut": later("no hut is left in stock"),
-    "landing": NOT_NOW,
-    "other part": NOT_NOW,
-    "one hut": later("too few huts in stock"),
-    "occupied": later("{space} is occupied"),
-    "single landing": later("landing {landing} does not allow a double hut"),
-    "single space": later("no double hut may stand on {space}"),
-    "bird": later("no bird sits on {lands}"),
-    "card": later("{number} landscape card(s) of {lands} with a bird needed"),
-    "amulets": later("{space} costs exactly {cost} in amulets, which cannot be made up"),
-    "valuables": later("{space} costs exactly {cost} in valuables, which cannot be made up"),
-}
-"""What stands against a build."""
+OCCUPIED = later("a hut stands here")
 
 
 def reason(board: Offers, move: int) -> str:
@@ -48,42 +34,44 @@ def reason(board: Offers, move: int) -> str:
 def why_not_site(board: Offers, site: int) -> str:
     """Say why a bowl cannot go on a site."""
     if site + 1 == board.tables.blocked[board.seats]:
-        return say("site {site} is blocked with {number} players", site=site + 1, number=board.seats)
+        return several(
+            "with {number} player this site is blocked", "with {number} players this site is blocked", board.seats
+        )
     if board.sites[site]:
-        return say("site {site} already has a bowl", site=site + 1)
-    return say("the first player's first bowl may not go on site 1")
+        return say("a bowl is on this site")
+    return say("the first bowl of a round may not go on site 1")
 
 
 def why_not_build(board: Offers, space: int, span: int) -> str:
-    """Say why a hut or a double hut cannot be built on a space."""
-    lands = [LANDSCAPES[land] for land in range(4) if board.tables.land[space] >> land & 1]
-    return say(
-        OBSTACLES[obstacle(board, space, span)],
-        landing=board.boat,
-        space=board.tables.components.spaces[space].id,
-        lands=either([land_name(land) for land in lands]),
-        number=span,
-        cost=span * board.tables.cost[space],
-    )
-
-
-def obstacle(board: Offers, space: int, span: int) -> str:
-    """Return what stands first against a hut or a double hut on a space where it cannot be built now."""
+    """Say what stands first against a hut or a double hut on a space where it cannot be built now."""
+    if not board.huts[board.turn]:
+        return say("no hut is left in stock")
+    if not board.building:
+        return say("landing {landing} does not allow building now", landing=board.boat)
     if not board.may_build():
-        if not board.huts[board.turn]:
-            return "no hut"
-        return "other part" if board.building else "landing"
+        return say("another part of the action comes first")
     if board.huts[board.turn] < span:
-        return "one hut"
+        return say("too few huts in stock")
     if not board.lies_in(space, board.free):
-        return "occupied"
+        return say(OCCUPIED)
     if span == 2 and not board.tables.doubling[board.boat]:
-        return "single landing"
+        return say("landing {landing} does not allow a double hut", landing=board.boat)
     if span == 2 and not board.lies_in(space, board.tables.for_doubles):
-        return "single space"
-    birds = sum([board.birds[land] for land in range(4) if board.tables.land[space] >> land & 1])
-    if birds == 0 and (span == 2 or not board.wilds[board.turn]):
-        return "bird"
+        return say("no double hut may stand here")
+    lands = [land for land in range(4) if board.tables.land[space] >> land & 1]
+    wild = span == 1 and board.wilds[board.turn] > 0
+    usable = [land for land in lands if wild or board.birds[land]]
+    if not usable:
+        return say("no bird sits on {lands}", lands=any_of(lands))
     if not board.lies_in(space, board.open_to_one() if span == 1 else board.open_to_two()):
-        return "card"
-    return "amulets" if board.tables.in_amulets[space] else "valuables"
+        cards = later_several("a landscape card of {lands} is needed", "{number} landscape cards of {lands} are needed")
+        return several(*cards, span, lands=any_of(usable))
+    cost = span * board.tables.cost[space]
+    if board.tables.in_amulets[space]:
+        return say("the price is exactly {number} in amulets, which cannot be made up", number=cost)
+    return say("the price is exactly {number} in valuables, which cannot be made up", number=cost)
+
+
+def any_of(lands: list[int]) -> str:
+    """Return landscapes of which one will do."""
+    return either([land_name(LANDSCAPES[land]) for land in lands])

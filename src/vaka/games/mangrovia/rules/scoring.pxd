@@ -1,7 +1,6 @@
 from vaka.games.mangrovia.rules.board cimport Board
 from vaka.games.mangrovia.rules cimport codes
 
-cdef int OWNERS
 cdef const int HUT, GOD, NEAREST
 
 cdef void score(Board board) noexcept nogil

@@ -5,8 +5,6 @@ from __future__ import annotations
 from vaka.games.mangrovia.rules import codes
 from vaka.games.mangrovia.rules.board import Board
 
-OWNERS = codes.NEUTRAL + 1
-
 # A rank is one number, 0 without a hut: huts, then the god tile, then what lies first.
 HUT = 1000
 GOD = 500
@@ -29,7 +27,7 @@ def score_ranks(board: Board, source: int, points: int, fewer: int) -> None:
     second = 0
     most = 0
     more = 0
-    for owner in range(1, OWNERS):
+    for owner in range(1, codes.OWNERS):
         found = rank(board, source, owner)
         if found > most:
             second = first

@@ -4,7 +4,7 @@ from vaka.games.mangrovia.bot cimport features
 from vaka.games.mangrovia.rules.offers cimport Offers
 from vaka.games.mangrovia.rules cimport codes, moves
 
-cdef const int LAST_LANDING, LAST_ROUND
+cdef const int LAST_ROUND
 cdef unsigned char[6] BIRD_ONE, BIRD_OTHER
 
 @cython.final

@@ -18,7 +18,6 @@ from vaka.games.mangrovia.views.view import View
 BIRD_ONE = [pair[0] for pair in moves.BIRD_PAIRS]
 BIRD_OTHER = [pair[1] for pair in moves.BIRD_PAIRS]
 
-LAST_LANDING = 12
 LAST_ROUND = 100  # M-100
 
 
@@ -132,10 +131,6 @@ class Mangrovia(Offers):
         """Say which rule stands against a move."""
         return refusals.reason(self, move)
 
-    def obstacle(self, space: int) -> str:
-        """Return what stands first against a hut of the deciding seat on a space, by its name in the refusals."""
-        return refusals.obstacle(self, space, 1)
-
     @property
     def ending(self) -> str | None:
         """What ended the game, None while it runs."""
@@ -171,8 +166,8 @@ class Mangrovia(Offers):
     def sail(self) -> None:
         """Bring the boat to the next landing whose site has a bowl (M-26)."""
         self.boat += 1
-        while self.boat <= LAST_LANDING:
-            bowl = self.sites[min(self.boat, LAST_LANDING + 1 - self.boat) - 1]
+        while self.boat <= codes.LAST_LANDING:
+            bowl = self.sites[self.tables.site[self.boat]]
             if bowl:
                 self.turn = bowl - 1
                 self.land()
@@ -293,7 +288,7 @@ class Mangrovia(Offers):
             self.gain_openly(seat, codes.AMULET)
             self.go_on()
             return
-        for _ in range(min(self.steps[seat], self.tables.most_drawn)):
+        for _ in range(self.tables.drawn_by[self.steps[seat]]):
             if self.can_draw(codes.AMULET):
                 self.draw_amulet(seat)
         if self.drawn_now() > 1:

@@ -1,12 +1,13 @@
 from vaka.engine cimport tables
 
 cdef class Tables(tables.Tables):
-    cdef int spaces, dealt, open_valuables, open_landscapes, board_amulets, most_drawn
+    cdef int spaces, dealt, open_valuables, open_landscapes, board_amulets
     cdef int least_cost, most_cost, pole_first, pole_second
     cdef unsigned char[6] huts, bowls, blocked
     cdef long long[6] neutral
-    cdef unsigned char[13] up, down, build, doubling, amulets, birds, either
+    cdef unsigned char[13] site, up, down, build, doubling, amulets, birds, either
     cdef unsigned char[24] deck
+    cdef unsigned char[11] drawn_by
     cdef unsigned char[5][2] start_pairs
     cdef unsigned char[20] worth
     cdef unsigned char[4] first_birds

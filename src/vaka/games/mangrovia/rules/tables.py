@@ -6,7 +6,7 @@ One object serves all states that are played with the same components. It holds 
 from __future__ import annotations
 
 from vaka.engine import tables
-from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space, TileKind
+from vaka.games.mangrovia.components import LANDSCAPES, Components, Landing, Space, TileKind, site_of
 from vaka.games.mangrovia.rules import codes, moves
 
 GODLESS: dict[TileKind, int] = {
@@ -36,7 +36,6 @@ class Tables(tables.Tables):
     open_valuables: int
     open_landscapes: int
     board_amulets: int
-    most_drawn: int
     least_cost: int
     most_cost: int
     pole_first: int
@@ -45,6 +44,7 @@ class Tables(tables.Tables):
     bowls: list[int]
     blocked: list[int]
     neutral: list[int]
+    site: list[int]  # of each landing, from 0
     up: list[int]
     down: list[int]
     build: list[int]
@@ -53,6 +53,7 @@ class Tables(tables.Tables):
     birds: list[int]
     either: list[int]
     deck: list[int]
+    drawn_by: list[int]  # how many amulets, by own huts on amulet spaces
     start_pairs: list[list[int]]
     worth: list[int]
     first_birds: list[int]
@@ -106,6 +107,7 @@ class Tables(tables.Tables):
     def read_landing(self, landing: Landing) -> None:
         """Take over the action of one landing."""
         number = landing.landing
+        self.site[number] = site_of(number) - 1
         self.up[number] = landing.up
         self.down[number] = landing.down
         self.build[number] = landing.huts
@@ -133,7 +135,8 @@ class Tables(tables.Tables):
         self.open_valuables = components.display.valuables
         self.open_landscapes = components.display.landscapes
         self.board_amulets = components.amulets.board
-        self.most_drawn = components.amulets.most_drawn
+        for huts in range(codes.MOST_HUTS + 1):
+            self.drawn_by[huts] = components.amulets.drawn_by(huts)
 
     def read_space(self, number: int, space: Space) -> None:
         """Take over one space and put it into the masks it belongs to."""

@@ -106,7 +106,7 @@ def amulet_track(context: Context) -> Sprites:
     found: Sprites = {"track": Sprite(x, y, w, 124, say("Huts on amulet spaces"), (), GROUND, notes=notes)}
     rows: dict[int, list[int]] = {}
     for seat, player in enumerate(view.players):
-        rows.setdefault(min(player.amulet_huts, context.components.amulets.most_drawn), []).append(seat)
+        rows.setdefault(context.components.amulets.drawn_by(player.amulet_huts), []).append(seat)
     for step, seats in rows.items():
         pitch = min(11.5, 26 / max(1, len(seats) - 1))
         for number, seat in enumerate(seats):

@@ -94,7 +94,7 @@ class Context(engine.Context):
         self.layout = layout
         self.components = layout.components
         self.guess = guess
-        self.reasons = Reasons(layout.components, view, guess)
+        self.reasons = Reasons(view, guess)
         self.scores = tuple([scored(contest, view) for contest in layout.contests])
         self.paid = self.payment()
         self.held: dict[str, int] = {}
@@ -110,10 +110,6 @@ class Context(engine.Context):
     def score(self, source: str) -> Score:
         """Return the standing in the contest that is a source of points."""
         return next(score for score in self.scores if score.contest.source == source)
-
-    def tile_worth(self, kind: str) -> int:
-        """Return what a stone tile pays."""
-        return next((row.value for row in self.components.stone_tiles if row.kind == kind), 0)
 
     @staticmethod
     def land_of(kind: int) -> str:

@@ -1,4 +1,4 @@
-"""What a build would bring: at once, and in each standing if the game ended then."""
+"""What every move changes; what a build would bring at once, and in each standing if the game ended then."""
 
 from __future__ import annotations
 
@@ -8,17 +8,24 @@ from typing import Any, NamedTuple
 
 from vaka.engine.language import later, say, several
 from vaka.engine.scene import Effect
-from vaka.games.mangrovia.components import Space
-from vaka.games.mangrovia.rules import codes, tables
+from vaka.engine.telling import both
+from vaka.games.mangrovia.components import LANDSCAPES, Space, landings_of
+from vaka.games.mangrovia.rules import codes, moves, tables
 from vaka.games.mangrovia.scene.context import Context
 from vaka.games.mangrovia.scene.standings import Placed, changes, scored
 from vaka.games.mangrovia.views.view import Build, View
 from vaka.games.mangrovia.words import names as words
+from vaka.games.mangrovia.words.answers import built
+from vaka.games.mangrovia.words.log import bird_lands
 
 KINDS = {"valuables": range(codes.DECK, codes.AMULET), "amulets": range(codes.AMULET, codes.LAND)}
 """The kinds of things that pay in each currency."""
 LOOSE_AMULETS = range(codes.AMULET, codes.AMULET_TILE)
 """Those that count at the end."""
+
+
+Consequence = tuple[tuple[Effect, ...], tuple[str, ...]]
+"""What a move changes, and the sprites that it touches."""
 
 
 class Payments(NamedTuple):
@@ -171,12 +178,101 @@ class Builds:
 
     def cards(self, space: Space, huts: int) -> list[str]:
         """Return the things in the hand that could be handed in or paid for a space."""
-        context, view = self.context, self.context.view
-        wild = huts == 1 and self.player.wild_tiles > 0
-        lands = {land for land in space.landscapes if wild or land in view.birds}
+        context = self.context
+        lands = context.view.open_landscapes(self.player, space.landscapes, huts)
         kinds = self.payers(space.currency, space.cost * huts)
         return [
             name
             for name, kind in context.held.items()
             if kind in kinds or (kind >= codes.LAND and context.land_of(kind) in lands)
         ]
+
+
+class Consequences:
+    """What each move of one view changes, and which sprites it touches."""
+
+    def __init__(self, context: Context, builds: Builds) -> None:
+        """Look at a table whose viewer decides."""
+        self.context = context
+        self.view = context.view
+        self.builds = builds
+
+    def of(self, move: int) -> Consequence:
+        """Return what a move changes, and the sprites it touches."""
+        build, layout = self.view.build, self.context.layout
+        if move < moves.TAKE:
+            return self.of_bowl(move - moves.SITE + 1)
+        if moves.BUILD <= move < moves.CARD:
+            number, huts = built(move)
+            return (*self.builds.effects(number, huts), *self.kept(number, huts)), self.builds.touches(number, huts)
+        if build is not None:
+            number = layout.index[build.space]
+            kind = codes.LAND + move - moves.CARD if move < moves.PAY else move - moves.PAY
+            cards = [name for name, each in self.context.held.items() if each == kind]
+            board = [name for name in self.builds.touches(number, build.huts) if not name.startswith(("hand", "own"))]
+            touched = (*board, *cards[self.context.paid[kind] :][:1])
+            return (*self.builds.effects(number, build.huts), *self.kept_then(build, kind)), touched
+        if move < moves.DRAW:
+            land = move >= moves.TAKE_LAND
+            name = LANDSCAPES[move - moves.TAKE_LAND] if land else f"v{move - moves.TAKE + codes.LEAST_VALUABLE}"
+            return (), (f"show {name} 0",)
+        if move < moves.COLLECT:
+            return (), (("pile valuables", "pile landscapes")[move - moves.DRAW],)
+        if move == moves.COLLECT:
+            return (), ("bag" if self.builds.player.amulet_huts else "ones",)
+        if move < moves.BUILD:
+            return self.of_return(move - moves.RETURN + codes.LEAST_AMULET)
+        if moves.BIRDS <= move < moves.PASS:
+            return self.of_birds(move)
+        return (), ()
+
+    def kept(self, number: int, huts: int) -> tuple[Effect, ...]:
+        """Return what stays in the hand after a build that can be paid in one way only."""
+        space = self.context.components.spaces[number]
+        paid = self.builds.only_payment(space.currency, space.cost * huts)
+        return self.builds.kept(space.currency, paid) if paid else ()
+
+    def kept_then(self, build: Build, kind: int) -> tuple[Effect, ...]:
+        """Return what stays in the hand if a thing to pay completes the price."""
+        if kind >= codes.LAND or self.builds.purse[kind][1] != build.due:
+            return ()
+        space = self.context.components.spaces[self.context.layout.index[build.space]]
+        return self.builds.kept(space.currency, [*self.context.paid.elements(), kind])
+
+    def of_bowl(self, site: int) -> Consequence:
+        """Return what a bowl on a site will do."""
+        landings = landings_of(site)
+        effects = [
+            Effect("round", say("Landing {number}", number=landing), 0, self.context.layout.action(landing))
+            for landing in landings
+        ]
+        return tuple(effects), (f"site {site}", *[f"landing {landing}" for landing in landings])
+
+    def of_return(self, value: int) -> Consequence:
+        """Return what is kept if an amulet is thrown back."""
+        drawn = list(self.view.drawn or ())
+        drawn.remove(value)
+        gone = [name for name in self.returning() if name.startswith(f"hand a{value} ")]
+        text = say("Amulets kept: {values}", values=both(drawn))
+        return (Effect("end", text, sum(drawn)),), tuple(gone[-1:])
+
+    def returning(self) -> list[str]:
+        """Return the sprites of the amulets just drawn."""
+        hand, known = self.view.hand, self.builds.player.known
+        assert hand is not None, "the viewer has a hand"
+        found = []
+        for value in sorted(set(self.view.drawn or ())):
+            hidden = max(0, hand.amulets.count(value) - known.amulets.count(value))
+            found += [f"hand a{value} hidden {hidden + place}" for place in range((self.view.drawn or ()).count(value))]
+        return found
+
+    def of_birds(self, move: int) -> Consequence:
+        """Return which landscapes are open then, and the talisman that comes with it."""
+        lands = bird_lands(move)
+        open_now = both([words.landscape(land) for land in self.view.birds])
+        then = both([words.landscape(land) for land in lands])
+        effects = (
+            Effect("now", say("Landscapes with a bird"), 0, say("{old} → {new}", old=open_now, new=then)),
+            Effect("round", say("You are first player in the next round")),
+        )
+        return effects, tuple([f"square {land}" for land in lands])

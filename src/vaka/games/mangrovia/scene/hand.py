@@ -201,6 +201,7 @@ def landscapes(context: Context) -> Group:
     known = Counter(player.known.landscapes)
     shown = Counter(view.display.landscapes)
     held = Counter(hand.landscapes)
+    serving = view.open_landscapes(player, LANDSCAPES, 1)
     items = []
     for land in LANDSCAPES:
         label = say("Landscape card: {land}", land=words.landscape(land))
@@ -208,7 +209,7 @@ def landscapes(context: Context) -> Group:
         note = say("A bird sits there: it serves for a hut") if sits else say("No bird sits there now")
         equal = list(payable(context, names(land, held[land], known[land]), land_kind(land)))
         for place, (name, legal, chosen) in enumerate(equal, 1):
-            quiet = context.building() and not sits and not player.wild_tiles
+            quiet = context.building() and land not in serving
             source = f"show {land} {shown[land]}" if " open " in name else "pile landscapes"
             draws = draw.landscape(land, CARD[0], named=place == len(equal))
             if quiet and not legal and not chosen:  # darker, not fainter: cards lie upon each other
@@ -258,7 +259,7 @@ def tiles(context: Context) -> list[Group]:
 
 def tile(context: Context, name: str, kind: str, legal: tuple[int, ...] = (), chosen: bool = False) -> Item:
     """Return a stone tile."""
-    worth = context.tile_worth(kind)
+    worth = context.components.stone_tile(kind).value
     draws = draw.stone_tile(kind, worth, 0, 0, TILE)
     return Item(name, words.tile(kind), draws, (TILE, TILE), legal, chosen, (Note(words.tile_use(kind, worth)),))
 

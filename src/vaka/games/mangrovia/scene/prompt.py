@@ -1,22 +1,19 @@
-"""What is to be decided: the question, and every legal move with its picture and its consequences."""
+"""What is to be decided: the question, and every legal move with its picture and its key; effects.py has the rest."""
 
 from __future__ import annotations
 
 from vaka.engine.decisions import in_range
-from vaka.engine.language import say, within
+from vaka.engine.language import within
 from vaka.engine.notation import Notation
-from vaka.engine.scene import Choice, Draws, Effect, Part, Prompt, Word, prompted
+from vaka.engine.scene import Choice, Draws, Part, Prompt, Word, prompted
 from vaka.engine.scene.keys import keyed
-from vaka.engine.telling import both
 from vaka.games.mangrovia.components import LANDSCAPES, Space, landings_of
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.archipelago import icons, moved
 from vaka.games.mangrovia.scene.context import Context
-from vaka.games.mangrovia.scene.effects import Builds
-from vaka.games.mangrovia.views.view import Build
+from vaka.games.mangrovia.scene.effects import Builds, Consequences
 from vaka.games.mangrovia.words import decisions
-from vaka.games.mangrovia.words import names as words
 from vaka.games.mangrovia.words.answers import Answers, built
 from vaka.games.mangrovia.words.log import bird_lands
 
@@ -48,15 +45,15 @@ class Asking:
         self.view = context.view
         self.notation = notation
         assert context.view.viewer is not None, "only a seat decides"
-        self.seat = context.view.viewer
-        self.builds = Builds(context, self.seat)
+        self.builds = Builds(context, context.view.viewer)
+        self.consequences = Consequences(context, self.builds)
         self.answers = Answers(context.components, context.view)
 
     def choice(self, move: int) -> Choice:
         """Return a legal move with its picture, its consequences and the key that one would press for it."""
         group, text = self.answers.told(move)
         draws = in_range(PICTURES, move)(self, move)
-        effects, touches = self.consequences(move)
+        effects, touches = self.consequences.of(move)
         brief = within("in few letters", "Site {number}", number=move - moves.SITE + 1) if move < moves.TAKE else ""
         return Choice(move, self.notation.text(move), group, text, draws, effects, touches, self.natural(move), brief)
 
@@ -105,8 +102,9 @@ class Asking:
         space = self.context.components.spaces[number]
         draws: list[Part | Word] = []
         x = 0.0
+        land = self.land_for(space, huts)
         for _ in range(huts):
-            draws += mini_land(self.land_for(space), x)
+            draws += mini_land(land, x)
             x += MINI + 1
         draws.append(Part("c-plus", x, 0, 12, HEIGHT))
         x += 12
@@ -118,11 +116,11 @@ class Asking:
             draws += price(space, huts, x)
         return tuple(draws)
 
-    def land_for(self, space: Space) -> str:
-        """Return the landscape of a space for which there is a card, rather one with a bird."""
-        hand = self.view.hand
-        held = [land for land in space.landscapes if hand and land in hand.landscapes] or [*space.landscapes]
-        return next((land for land in held if land in self.view.birds), held[0])
+    def land_for(self, space: Space, huts: int) -> str:
+        """Return the landscape of a space of which a card would be handed in, rather one with a bird."""
+        hand, player = self.context.own
+        usable = self.view.open_landscapes(player, space.landscapes, huts)
+        return min([land for land in usable if land in hand.landscapes], key=lambda land: land not in self.view.birds)
 
     def payment(self, move: int) -> Draws:
         """Return a thing to pay with, beside those that are paid already."""
@@ -150,87 +148,7 @@ class Asking:
         """Return no picture."""
         return ()
 
-    # ----- consequences and keys
-
-    def consequences(self, move: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
-        """Return what a move changes, and the sprites it touches."""
-        build, layout = self.view.build, self.context.layout
-        if move < moves.TAKE:
-            return self.of_bowl(move - moves.SITE + 1)
-        if moves.BUILD <= move < moves.CARD:
-            number, huts = built(move)
-            return (*self.builds.effects(number, huts), *self.kept(number, huts)), self.builds.touches(number, huts)
-        if build is not None:
-            number = layout.index[build.space]
-            kind = codes.LAND + move - moves.CARD if move < moves.PAY else move - moves.PAY
-            cards = [name for name, each in self.context.held.items() if each == kind]
-            board = [name for name in self.builds.touches(number, build.huts) if not name.startswith(("hand", "own"))]
-            touched = (*board, *cards[self.context.paid[kind] :][:1])
-            return (*self.builds.effects(number, build.huts), *self.kept_then(build, kind)), touched
-        if move < moves.DRAW:
-            land = move >= moves.TAKE_LAND
-            name = LANDSCAPES[move - moves.TAKE_LAND] if land else f"v{move - moves.TAKE + codes.LEAST_VALUABLE}"
-            return (), (f"show {name} 0",)
-        if move < moves.COLLECT:
-            return (), (("pile valuables", "pile landscapes")[move - moves.DRAW],)
-        if move == moves.COLLECT:
-            return (), ("bag" if self.view.players[self.seat].amulet_huts else "ones",)
-        if move < moves.BUILD:
-            return self.of_return(move - moves.RETURN + codes.LEAST_AMULET)
-        if moves.BIRDS <= move < moves.PASS:
-            return self.of_birds(move)
-        return (), ()
-
-    def kept(self, number: int, huts: int) -> tuple[Effect, ...]:
-        """Return what stays in the hand after a build that can be paid in one way only."""
-        space = self.context.components.spaces[number]
-        paid = self.builds.only_payment(space.currency, space.cost * huts)
-        return self.builds.kept(space.currency, paid) if paid else ()
-
-    def kept_then(self, build: Build, kind: int) -> tuple[Effect, ...]:
-        """Return what stays in the hand if a thing to pay completes the price."""
-        if kind >= codes.LAND or self.builds.purse[kind][1] != build.due:
-            return ()
-        space = self.context.components.spaces[self.context.layout.index[build.space]]
-        return self.builds.kept(space.currency, [*self.context.paid.elements(), kind])
-
-    def of_bowl(self, site: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
-        """Return what a bowl on a site will do."""
-        landings = landings_of(site)
-        effects = [
-            Effect("round", say("Landing {number}", number=landing), 0, self.context.layout.action(landing))
-            for landing in landings
-        ]
-        return tuple(effects), (f"site {site}", *[f"landing {landing}" for landing in landings])
-
-    def of_return(self, value: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
-        """Return what is kept if an amulet is thrown back."""
-        drawn = list(self.view.drawn or ())
-        drawn.remove(value)
-        gone = [name for name in self.returning() if name.startswith(f"hand a{value} ")]
-        text = say("Amulets kept: {values}", values=both(drawn))
-        return (Effect("end", text, sum(drawn)),), tuple(gone[-1:])
-
-    def returning(self) -> list[str]:
-        """Return the sprites of the amulets just drawn."""
-        hand, known = self.view.hand, self.view.players[self.seat].known
-        assert hand is not None, "the viewer has a hand"
-        found = []
-        for value in sorted(set(self.view.drawn or ())):
-            hidden = max(0, hand.amulets.count(value) - known.amulets.count(value))
-            found += [f"hand a{value} hidden {hidden + place}" for place in range((self.view.drawn or ()).count(value))]
-        return found
-
-    def of_birds(self, move: int) -> tuple[tuple[Effect, ...], tuple[str, ...]]:
-        """Return which landscapes are open then, and the talisman that comes with it."""
-        lands = bird_lands(move)
-        open_now = both([words.landscape(land) for land in self.view.birds])
-        then = both([words.landscape(land) for land in lands])
-        effects = (
-            Effect("now", say("Landscapes with a bird"), 0, say("{old} → {new}", old=open_now, new=then)),
-            Effect("round", say("You are first player in the next round")),
-        )
-        return effects, tuple([f"square {land}" for land in lands])
+    # ----- their keys
 
     def natural(self, move: int) -> str:
         """Return the key that one would press for a move: a number, the letter of a landscape, or none."""

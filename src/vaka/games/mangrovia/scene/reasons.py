@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from vaka.engine.language import later, say, several
+from vaka.engine.language import say
 from vaka.engine.state import State
-from vaka.games.mangrovia.components import Components
+from vaka.games.mangrovia.rules import moves
+from vaka.games.mangrovia.rules.refusals import OCCUPIED
 from vaka.games.mangrovia.views.view import View
-from vaka.games.mangrovia.words import names as words
-
-OBSTACLES = {
-    "landing": later("Landing {number} does not allow building now"),
-    "no hut": later("You have no hut left"),
-    "other part": later("Another part of the action comes first"),
-    "bird": later("No bird sits on {land}"),
-    "card": later("You have no card of {land}"),
-    "amulets": later("You cannot pay exactly {number} in amulets"),
-    "valuables": later("You cannot pay exactly {number} in valuables"),
-}
-"""What stands against a hut, by the names of the refusals; a hut is told by itself."""
 
 
 class Reasons:
     """The reasons of one view; a rule is never decided here, only explained."""
 
-    def __init__(self, components: Components, view: View, guess: State | None) -> None:
-        """Look at the view once; the guess has the rules that stand against a build."""
-        self.components = components
+    def __init__(self, view: View, guess: State | None) -> None:
+        """Look at the view once; the guess has the rules that stand against a move."""
         self.view = view
-        self.guess: Any = guess
+        self.guess = guess
         self.general = self.why_not_now()
 
     def why_not_now(self) -> str:
@@ -45,35 +31,22 @@ class Reasons:
 
     def space(self, number: int) -> str:
         """Say why no hut can be built on a space."""
-        view, space = self.view, self.components.spaces[number]
-        if view.spaces[number].huts:
-            return say("A hut stands here")
-        if self.general:
-            return self.general
-        assert view.viewer is not None, "the viewer decides"
-        any_land = view.players[view.viewer].wild_tiles > 0
-        usable = [land for land in space.landscapes if any_land or land in view.birds]
-        obstacle = self.guess.obstacle(number)
-        return say(
-            OBSTACLES[obstacle],
-            land=words.landscapes(usable if obstacle == "card" else space.landscapes),
-            number=view.landing if obstacle == "landing" else space.cost,
-        )
+        if self.view.spaces[number].huts:
+            return begun(say(OCCUPIED))
+        return self.general or self.refused(moves.BUILD + number)
 
     def site(self, number: int) -> str:
         """Say why no bowl can go on a site."""
-        view = self.view
-        if number == view.blocked_site:
-            return several(
-                "With {number} player this site is blocked", "With {number} players this site is blocked", view.seats
-            )
-        if view.sites[number - 1] is not None:
-            return say("A bowl is on this site")
-        if not view.legal:
+        if not self.view.legal:
             return self.general
-        if view.decision != "bowl":
+        if self.view.decision != "bowl":
             return say("All bowls are placed in this round")
-        return say("The first bowl of a round may not go on site 1")
+        return self.refused(moves.SITE + number - 1)
+
+    def refused(self, move: int) -> str:
+        """Say what the rules have against a move at this decision; of a legal one it means nothing."""
+        assert self.guess is not None, "the viewer decides"
+        return begun(self.guess.reason(move))
 
     def card(self, shown: bool) -> str:
         """Say why no card can be taken from the display, or from a pile."""
@@ -84,3 +57,8 @@ class Reasons:
         if shown:
             return say("No face-up card can be taken now")
         return say("No face-down card can be drawn now")
+
+
+def begun(text: str) -> str:
+    """Return a text as it stands at the beginning of a line."""
+    return text[:1].upper() + text[1:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vaka.engine.language import later
 from vaka.engine.telling import both
-from vaka.games.mangrovia.components import Components, Part
+from vaka.games.mangrovia.components import ActionPart, Components
 
 THINGS = {
     "archipelago": "M-6",
@@ -70,5 +70,5 @@ WHEN = {
 
 def landings(components: Components) -> dict[str, str]:
     """Return the landings that are named there, by the part of an action that they have."""
-    parts: tuple[Part, ...] = "amulets", "birds"
+    parts: tuple[ActionPart, ...] = "amulets", "birds"
     return {part: both([row.landing for row in components.landings if part in row.parts]) for part in parts}

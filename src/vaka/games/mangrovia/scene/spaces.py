@@ -124,7 +124,7 @@ def pole_tile(context: Context, number: int, value: int) -> Sprite:
 
 def stone_tile(context: Context, number: int, kind: str) -> Sprite:
     """Return the stone tile that waits on a space."""
-    worth = context.tile_worth(kind)
+    worth = context.components.stone_tile(kind).value
     box = within(context, number, 20 if context.components.spaces[number].points else 35, 39, 29)
     return Sprite(
         *box,

@@ -5,15 +5,16 @@ Everything here can be written as JSON. visible.py fills it in; nothing here com
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
 
 from vaka.engine import view
-from vaka.games.mangrovia.components import Part
+from vaka.games.mangrovia.components import ActionPart
 
 Decision = Literal["bowl", "action", "return", "card", "payment"]
-OpenPart = Literal["either"] | Part
+OpenPart = Literal["either"] | ActionPart
 
 
 class Holding(Struct, frozen=True):
@@ -154,3 +155,8 @@ class View(view.View, frozen=True, kw_only=True, tag_field="game", tag="mangrovi
     def hidden_points(self) -> int:
         """Points that only the viewer knows of: amulets."""
         return sum(self.hand.amulets) if self.hand else 0
+
+    def open_landscapes(self, player: Player, landscapes: Iterable[str], huts: int) -> tuple[str, ...]:
+        """Return those landscapes where a player may build: with a bird, or a single hut with a wild tile (M-50)."""
+        wild = huts == 1 and player.wild_tiles > 0
+        return tuple([land for land in landscapes if wild or land in self.birds])

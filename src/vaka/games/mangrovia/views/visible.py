@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from vaka.games.mangrovia.components import LANDSCAPES, PARTS, site_of
+from vaka.games.mangrovia.components import LANDSCAPES, PARTS
 from vaka.games.mangrovia.rules import codes, scoring
 from vaka.games.mangrovia.rules.board import Board
 from vaka.games.mangrovia.views.view import (
@@ -225,8 +225,8 @@ def ahead(board: Board) -> tuple[Visit, ...]:
     if board.finished:
         return ()
     visits: list[Visit] = []
-    for landing in range(board.boat + 1, 13):
-        bowl = board.sites[site_of(landing) - 1]
+    for landing in range(board.boat + 1, codes.LAST_LANDING + 1):
+        bowl = board.sites[board.tables.site[landing]]
         if bowl:
             visits.append(Visit(landing, bowl - 1))
     return tuple(visits)

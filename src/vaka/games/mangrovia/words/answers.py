@@ -48,7 +48,7 @@ class Answers:
     def collecting(self, move: int) -> Answer:
         """Return what collecting amulets brings now."""
         huts = self.view.players[mover(self.view)].amulet_huts
-        number = min(huts, self.components.amulets.most_drawn)
+        number = self.components.amulets.drawn_by(huts)
         if not huts:
             text = say("Take an amulet of 1 from the board")
         elif huts == 1:

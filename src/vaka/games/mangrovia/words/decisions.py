@@ -19,6 +19,12 @@ NO_HUT = later("Build no more")
 OVER = "M-73"
 """The rule that tells what comes when the game is over."""
 
+
+def at_landing(title: str | tuple[str, str], rule: str, declined: str = "", forgone: str = "") -> Decision:
+    """Return the decision on a part of the action of a landing; the whole action is what is due."""
+    return Decision(title=title, detail=LANDING, due=ACTION, rule=rule, declined=declined, forgone=forgone)
+
+
 DECISIONS = {
     "bowl": Decision(
         title=later("Place a bowl"),
@@ -26,71 +32,25 @@ DECISIONS = {
         due=later("a bowl is to be placed"),
         rule="M-23",
     ),
-    "either": Decision(
-        title=later("Choose one of two"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-29",
-        declined=NOTHING,
-        forgone=later("did nothing"),
+    "either": at_landing(later("Choose one of two"), "M-29", NOTHING, later("did nothing")),
+    "amulets": at_landing(later("Collect amulets"), "M-39", NOTHING, later("did nothing")),
+    "up": at_landing(
+        later_several("Take a face-up card", "Take up to {number} face-up cards"),
+        "M-31",
+        later("No more face-up cards"),
+        later("took no more face-up cards"),
     ),
-    "amulets": Decision(
-        title=later("Collect amulets"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-39",
-        declined=NOTHING,
-        forgone=later("did nothing"),
+    "double hut": at_landing(later("Build a hut or a double hut"), "M-59", NO_HUT, later("did not build")),
+    "two huts": at_landing(later("Build up to two huts"), "M-57", NO_HUT, later("did not build")),
+    "second hut": at_landing(later("Build a second hut"), "M-49", NO_HUT, later("built nothing more")),
+    "hut": at_landing(later("Build a hut"), "M-49", NO_HUT, later("did not build")),
+    "down": at_landing(
+        later_several("Draw a face-down card", "Draw up to {number} face-down cards"),
+        "M-33",
+        later("Draw no more cards"),
+        later("drew no more cards"),
     ),
-    "up": Decision(
-        title=later_several("Take a face-up card", "Take up to {number} face-up cards"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-31",
-        declined=later("No more face-up cards"),
-        forgone=later("took no more face-up cards"),
-    ),
-    "double hut": Decision(
-        title=later("Build a hut or a double hut"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-59",
-        declined=NO_HUT,
-        forgone=later("did not build"),
-    ),
-    "two huts": Decision(
-        title=later("Build up to two huts"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-57",
-        declined=NO_HUT,
-        forgone=later("did not build"),
-    ),
-    "second hut": Decision(
-        title=later("Build a second hut"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-49",
-        declined=NO_HUT,
-        forgone=later("built nothing more"),
-    ),
-    "hut": Decision(
-        title=later("Build a hut"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-49",
-        declined=NO_HUT,
-        forgone=later("did not build"),
-    ),
-    "down": Decision(
-        title=later_several("Draw a face-down card", "Draw up to {number} face-down cards"),
-        detail=LANDING,
-        due=ACTION,
-        rule="M-33",
-        declined=later("Draw no more cards"),
-        forgone=later("drew no more cards"),
-    ),
-    "birds": Decision(title=later("Set the birds"), detail=LANDING, due=ACTION, rule="M-47"),
+    "birds": at_landing(later("Set the birds"), "M-47"),
     "return": Decision(
         title=later("Throw one amulet back"),
         detail=later("You drew {values}"),

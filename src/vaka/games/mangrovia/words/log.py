@@ -12,7 +12,7 @@ from vaka.engine.telling import Line, Words, both, gained, mover
 from vaka.games.mangrovia.components import LANDSCAPES, Components, site_of
 from vaka.games.mangrovia.rules import codes, moves
 from vaka.games.mangrovia.views.view import View
-from vaka.games.mangrovia.words.decisions import decision_of
+from vaka.games.mangrovia.words.decisions import DECISIONS, decision_of
 from vaka.games.mangrovia.words.names import landing_of, price, space_name, took_tile
 
 LANDS = {
@@ -82,7 +82,7 @@ class Log(Words):
         if not before.players[seat].amulet_huts:
             return say("took an amulet of 1 from the board")
         if before.viewer != seat:
-            number = min(before.players[seat].amulet_huts, self.components.amulets.most_drawn)
+            number = self.components.amulets.drawn_by(before.players[seat].amulet_huts)
             return several("drew an amulet from the bag", "drew {number} amulets from the bag", number)
         if after.drawn:
             return say("drew the amulets {amulets}", amulets=both(after.drawn))
@@ -118,7 +118,7 @@ class Log(Words):
                     yield Line(new, "", text, before.round)
         sites = after.sites if same else before.sites
         running = same and not after.over
-        passed = [*range(before.landing + 1, after.landing if running else 13)]
+        passed = [*range(before.landing + 1, after.landing if running else codes.LAST_LANDING + 1)]
         if running and after.landing > before.landing:
             begun = landing_of(self.components, after.landing).huts > after.action.huts
             passed += [after.landing] if begun else []
@@ -130,9 +130,10 @@ class Log(Words):
     def forgone(self, landing: int, own: bool) -> str:
         """Return how it is told that nothing could be done; others see only that nothing was done."""
         action = landing_of(self.components, landing)
-        if action.either or not action.huts:
-            return say("could do nothing") if own else say("did nothing")
-        return say("could not build") if own else say("did not build")
+        only_huts = action.huts and not action.either
+        if own:
+            return say("could not build") if only_huts else say("could do nothing")
+        return say(DECISIONS["hut" if only_huts else "either"].forgone)
 
     @staticmethod
     def new_round(before: View, move: int, after: View) -> Iterator[Line]:

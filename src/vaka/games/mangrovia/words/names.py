@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from vaka.engine.language import later, later_several, say, several, within
 from vaka.engine.telling import either
-from vaka.games.mangrovia.components import Components, Landing, Part, Space
+from vaka.games.mangrovia.components import ActionPart, Components, Landing, Space
 
 RANKS = later("1st"), later("2nd"), later("3rd")
 TILES = {
@@ -117,7 +117,7 @@ def action_parts(landing: Landing, brief: bool) -> list[str]:
     return [part_text(landing, part, brief) for part in landing.parts]
 
 
-def part_text(landing: Landing, part: Part, brief: bool) -> str:
+def part_text(landing: Landing, part: ActionPart, brief: bool) -> str:
     """Return one part of the action of a landing."""
     match part:
         case "amulets":

@@ -12,7 +12,7 @@ from vaka.engine.telling import both, mover
 from vaka.games.mangrovia.components import LANDSCAPES, landings_of
 from vaka.games.mangrovia.components import Space as Printed
 from vaka.games.mangrovia.rules import codes, moves
-from vaka.games.mangrovia.views.view import Holding, Space, View
+from vaka.games.mangrovia.views.view import Space, View
 from vaka.games.mangrovia.words.log import Log, bird_lands, land
 from vaka.games.mangrovia.words.names import action_text, landing_of, space_name
 
@@ -69,8 +69,8 @@ class Purposes(Log):
         if move >= moves.TAKE_LAND:
             return landscape(before, LANDSCAPES[move - moves.TAKE_LAND], after)
         seat = mover(before)
-        now = self.payable(after, after.players[seat].known)
-        new = [space for space in now if space not in self.payable(before, before.players[seat].known)]
+        now = self.payable(after, seat)
+        new = [space for space in now if space not in self.payable(before, seat)]
         if new:
             names = both(space_name(self.components, space) for space in new[:FEW])
             return say("With the cards all know of, this now pays an exact price: {spaces}.", spaces=names)
@@ -78,10 +78,11 @@ class Purposes(Log):
             return say("Small valuables fill the gaps: prices must be met exactly.")
         return say("Large valuables pay for dear spaces with few cards.")
 
-    def payable(self, view: View, held: Holding) -> list[Printed]:
-        """Return the free spaces with a bird whose price is the sum of some of these valuables, the dearest first."""
+    def payable(self, view: View, seat: int) -> list[Printed]:
+        """Return the free spaces open to a seat that cards all know of pay exactly, the dearest first."""
+        player = view.players[seat]
         sums = {0}
-        for card in (*held.valuables, *held.start_cards):
+        for card in (*player.known.valuables, *player.known.start_cards):
             sums |= {worth + card for worth in sums}
         found = [
             space
@@ -89,7 +90,7 @@ class Purposes(Log):
             if not now.huts
             and space.currency == "valuables"
             and space.cost in sums
-            and set(space.landscapes) & set(view.birds)
+            and view.open_landscapes(player, space.landscapes, 1)
         ]
         return sorted(found, key=lambda space: -space.cost)
 
