@@ -506,6 +506,27 @@ def test_amulets_are_dealt_anew_uniformly_around_the_one_thrown_back() -> None:
     check_uniform(found, deals)
 
 
+@rule("M-35", "M-95")
+def test_after_the_last_card_all_hidden_ones_are_dealt_anew_uniformly_and_none_from_the_new_pile() -> None:
+    stage = Stage(3).hands().give(1, "W S").give(2, "R R").hoard(0, "L", pile="M", discard="W S M")
+    stage.boat(5, 1).play("?L")
+    lot = "W S R R M".split()
+    found: Counter[Hashable] = Counter()
+    for deal in redeals(stage, 0, DEALS):
+        assert deal.pile("L") == "W S M"
+        found[deal.hand(1, "L"), deal.hand(2, "L")] += 1
+    deals = [[lot[card] for card in order] for order in permutations(range(5))]
+    check_uniform(found, [(in_order(deal[:3]), in_order(deal[3:])) for deal in deals])
+
+
+@rule("M-45", "M-96")
+def test_amulets_are_dealt_anew_uniformly_around_a_bag_refilled_at_the_last_amulet_of_a_draw() -> None:
+    stage = Stage(3).hands().huts(0, "I01 I02").give(1, "a4", early=True)
+    stage.hoard(2, "A", pile="a5 a6", discard="a2 a3").boat(2, 0).play("A A5")
+    found: Counter[Hashable] = Counter((deal.hand(0, "A"), deal.hand(1, "A")) for deal in redeals(stage, 2, DEALS))
+    check_uniform(found, permutations(("a2", "a3", "a4", "a5", "a6"), 2))
+
+
 @rule("M-97", "M-93")
 def test_an_equal_amulet_elsewhere_does_not_disturb_the_deal_around_the_one_thrown_back() -> None:
     stage = thrower("a3 a3 a4", "a3").bowls({}).boat(2, 1).play("A")
