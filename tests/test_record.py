@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import vaka
 from tests.playing import Setup, dice, each_option_once, game, walk
 from vaka.engine import memory
+from vaka.engine.language import Language, speaking
 from vaka.record import HEADERS, RUNNING, TITLE
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -135,7 +136,7 @@ def test_an_illegal_move_makes_no_record() -> None:
 # ----- broken records
 
 
-@pytest.mark.parametrize("name", HEADERS)
+@pytest.mark.parametrize("name", [name for name in HEADERS if name != "rules"])
 def test_a_missing_header_is_named(name: str) -> None:
     assert name in fault(with_line(name))
     assert "missing" in fault(with_line(name))
@@ -161,6 +162,8 @@ def test_a_header_that_stands_twice_is_named_with_its_line(name: str) -> None:
         ("seed", "-1"),
         ("seed", ""),
         ("seed", "9" * 5000),
+        ("rules", "new"),
+        ("rules", ""),
         ("points", "many"),
         ("points", "1 2 x"),
         ("points", "9" * 5000),
@@ -191,6 +194,8 @@ def test_a_header_that_cannot_be_read_is_named_with_its_line(name: str, value: s
         ("result", "running", "running"),
         ("points", "1 2", "points"),
         ("points", "1 2 3", "points"),
+        ("rules", "1", "edition 1 of the rules of Mangrovia"),
+        ("rules", "3", "edition 3 of the rules of Mangrovia"),
     ],
 )
 def test_a_header_that_does_not_fit_the_game_is_refused_with_its_value(name: str, value: str, named: str) -> None:
@@ -281,6 +286,37 @@ def test_a_record_of_another_game_or_other_components_is_refused(tmp_path: Path)
         record.replay(changed)
     assert record.components in str(refused.value)
     assert changed.new(2, 1).components in str(refused.value)
+
+
+# ----- editions of the rules
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_a_record_names_the_edition_of_the_rules(name: str) -> None:
+    record = vaka.Record.of(vaka.game(name), 2, 1, [])
+    assert record.rules == vaka.game(name).rules == 2
+    assert "\nrules: 2\n" in record.dumps()
+
+
+@pytest.mark.parametrize("name", vaka.games())
+def test_a_record_that_names_no_edition_is_of_the_first_and_refused_with_the_reason(name: str) -> None:
+    text = vaka.Record.of(vaka.game(name), 2, 1, []).dumps()
+    record = vaka.Record.loads(text.replace("rules: 2\n", ""))
+    assert record.rules == 1
+    for refused in (record.replay, record.start, lambda: list(record.steps())):
+        with pytest.raises(vaka.RecordError) as error:
+            refused()
+        assert f"edition 1 of the rules of {vaka.game(name).title}; here edition 2 is played" in str(error.value)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it"])
+def test_the_reason_is_told_in_every_language(language: Language) -> None:
+    record = vaka.Record.loads(with_line("rules"))
+    english = fault(with_line("rules"))
+    with speaking(language), pytest.raises(vaka.RecordError) as error:
+        record.replay()
+    assert "Mangrovia" in str(error.value)
+    assert str(error.value) != english
 
 
 # ----- files

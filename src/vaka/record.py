@@ -20,7 +20,8 @@ from vaka.engine.state import State, checked_seed
 from vaka.games import game as game_called
 
 TITLE = "vaka record 1"
-HEADERS = ("game", "components", "seats", "players", "seed", "options", "result", "points", "digest")
+HEADERS = ("game", "rules", "components", "seats", "players", "seed", "options", "result", "points", "digest")
+FIRST_EDITION = 1  # of the rules, by which a record was played that names none
 RUNNING = "running"
 MOST_DIGITS = 20  # of a seed; a longer number is no number of ours, and dear to read
 
@@ -30,6 +31,8 @@ class Record:
     """A game from its set-up to its last move, over or not."""
 
     game: str
+    rules: int
+    """The edition of the rules of the game."""
     components: str
     seats: int
     seed: int
@@ -70,6 +73,7 @@ class Record:
             rounds.setdefault(now, []).append(game.notation(move))
         return cls(
             game=game.name,
+            rules=game.rules,
             components=state.components,
             seats=seats,
             seed=checked_seed(seed),
@@ -82,7 +86,7 @@ class Record:
         )
 
     def replay(self, game: Game | None = None) -> State:
-        """Return the state after the last move; a game with other components is refused."""
+        """Return the state after the last move; a game by other rules or with other components is refused."""
         state = self.start(game)
         for after, _ in self.steps(game):
             state = after
@@ -130,6 +134,8 @@ class Record:
             raise RecordError(
                 say("game: this is a record of {game}, not of {name}", game=self.game[:LONGEST_SHOWN], name=rules.name)
             )
+        if rules.rules != self.rules:
+            raise RecordError(other_edition(rules, self.rules))
         state = rules.new(self.seats, self.seed, **rules.checked_options(self.options))
         if state.components != self.components:
             raise RecordError(
@@ -152,6 +158,7 @@ class Record:
         """Return the record as text."""
         headers = {
             "game": self.game,
+            "rules": str(self.rules),
             "components": self.components,
             "seats": str(self.seats),
             "players": ", ".join(self.players),
@@ -206,11 +213,13 @@ class Record:
                 )
             else:
                 headers[name] = (number, value.strip())
+        headers.setdefault("rules", (0, str(FIRST_EDITION)))
         if missing := [name for name in HEADERS if name not in headers]:
             raise RecordError(say("header {name!r} is missing", name=missing[0]))
         players = headers["players"][1]
         return cls(
             game=headers["game"][1],
+            rules=whole(headers, "rules"),
             components=headers["components"][1],
             seats=whole(headers, "seats"),
             seed=whole(headers, "seed"),
@@ -258,6 +267,17 @@ class Record:
                     raise
         except OSError as error:
             raise RecordError(f"{path}: {error.strerror}") from None
+
+
+def other_edition(game: Game, edition: int) -> str:
+    """Return why a game that was played by another edition of its rules cannot be played again."""
+    return say(
+        "this game was played by edition {one} of the rules of {title}; here edition {other} is played, in which moves "
+        "may lead elsewhere, so it can be neither shown nor played on",
+        one=edition,
+        title=game.title,
+        other=game.rules,
+    )
 
 
 def check_name(name: str) -> None:

@@ -382,7 +382,7 @@ def test_a_finished_or_foreign_record_is_not_resumed(vaka: Vaka, tmp_path: Path)
     Path("broken.txt").write_text(text.replace("1: @", "1: G74 @", 1))
     run = vaka("play", "--resume", "broken.txt")
     assert run.status == 2
-    assert run.err.startswith("line 12, move 1 (G74): ")
+    assert run.err.startswith("line 13, move 1 (G74): ")
     assert Path("over.txt").read_text() == text
 
 

@@ -27,6 +27,16 @@ def fixture_game(vaka: Vaka, request: pytest.FixtureRequest) -> Path:
     return Path("game.txt")
 
 
+def test_a_record_of_the_first_edition_of_the_rules_is_refused_with_the_reason(vaka: Vaka, game: Path) -> None:
+    text = game.read_text(encoding="utf-8")
+    game.write_text(text.replace("rules: 2\n", ""), encoding="utf-8")
+    for words in (("replay", game), ("play", "--resume", game)):
+        run = vaka(*words)
+        assert run.status == 2
+        assert "edition 1 of the rules of" in run.err.replace("\n", " ")
+        assert "Traceback" not in run.err
+
+
 def test_one_line_a_move_then_the_end(vaka: Vaka, game: Path) -> None:
     run = vaka("replay", game)
     assert run.status == 0

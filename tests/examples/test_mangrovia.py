@@ -71,7 +71,7 @@ def test_example_3_birds_on_water_and_sand_open_these_landscapes_only() -> None:
 
 @rule("M-42")
 def test_example_4_three_huts_on_amulet_spaces_draw_three_and_keep_two() -> None:
-    stage = Stage(4).huts(ORANGE, "I01 I02 I04").pile("A", "a2 a3 a5").bowls({}).boat(2, ORANGE).play("A")
+    stage = Stage(4).huts(ORANGE, "I01 I02 I04").hoard(RED, "A", pile="a2 a3 a5").bowls({}).boat(2, ORANGE).play("A")
     assert stage.view(ORANGE).drawn == (2, 3, 5)
     stage.play("A2")
     hand = stage.view(ORANGE).hand

@@ -20,7 +20,9 @@ def finished_table(game: str, seats: int, seed: int = 5, components: str | None 
     """Return a table at which random moves were played to the end."""
     players = tuple(SeatPlan("screen" if seat else "me", NAMES[seat]) for seat in range(seats))
     plan = Plan(game, players, components=components)
-    table = Table("finished", Opening(plan, seed, plan.played().components.digest, vaka.__version__), 0)
+    table = Table(
+        "finished", Opening(plan, seed, plan.played().components.digest, vaka.__version__, plan.played().rules), 0
+    )
     draws = Random(seed)
     while (seat := table.state.seat) is not None:
         move = table.game.notation(draws.choice(table.state.legal()))

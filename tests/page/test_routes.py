@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import httpx
 import pytest
 
 import vaka
+from tests.page.conftest import Served
 from tests.page.finishing import create
 from tests.patience import PATIENCE
+from vaka.engine.language import Language, speaking
 from vaka.page.assets import STATIC
 from vaka.page.routes import BEGINNINGS
 from vaka.page.texts import counted, texts, translations
+from vaka.record import other_edition
 
 PAGES = ["/", "/setup/mangrovia", "/setup/borabora", "/components/mangrovia", "/components/borabora", "/replay"]
 
@@ -39,6 +43,23 @@ def test_a_table_that_is_not_listed_is_for_those_with_a_link(client: httpx.Clien
     stranger = httpx.get(f"{url}/t/{table}", timeout=PATIENCE)
     assert stranger.status_code == 401
     assert "come by a link" in stranger.text
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+def test_a_table_of_another_edition_of_the_rules_says_so_on_its_page(
+    client: httpx.Client, served: Served, monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    table = create(client, "mangrovia", "me", "open")
+    del served.app.state.service.registry.tables[table]
+    game = vaka.game("mangrovia")
+    monkeypatch.setattr(type(game), "rules", 3)
+    with speaking(language):
+        said = other_edition(game, 2)
+    assert (language == "en") == ("edition 2" in said)
+    for asked in (client, httpx):
+        page = asked.get(f"{client.base_url}/t/{table}", headers={"Accept-Language": language}, timeout=PATIENCE)
+        assert page.status_code == 410
+        assert said[1:] in html.unescape(page.text)  # a sentence begins with a capital there
 
 
 def test_names_are_escaped(client: httpx.Client, url: str) -> None:

@@ -81,9 +81,9 @@ def test_whoever_built_the_last_hut_is_named() -> None:
     view, words = view_of(table.state, None), table.game.words
     builders = [seat for seat, player in enumerate(view.players) if not player.huts]
     assert len(builders) == 1
-    assert story_of(table).why.startswith(f"{NAMES[builders[0]]} built the last hut")
-    assert story_of(table, builders[0]).why.startswith("You built the last hut")
-    both = replace(view, players=tuple([replace(player, huts=0) for player in view.players[:2]] + [*view.players[2:]]))
+    assert story_of(table).why.startswith(f"{NAMES[builders[0]]} built their last hut")
+    assert story_of(table, builders[0]).why.startswith("You built your last hut")
+    both = replace(view, players=tuple([replace(player, huts=seat // 2) for seat, player in enumerate(view.players)]))
     assert "Ann and Ben" in words.ended(both, NAMES)
 
 

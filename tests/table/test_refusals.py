@@ -152,6 +152,7 @@ async def test_what_is_said_against_a_request_repeats_little_of_it(served: Serve
 
 RECORD = """vaka record 1
 game: {game}
+rules: 2
 seats: {seats}
 components: x
 players:

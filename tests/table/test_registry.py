@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 import pytest
 
 import vaka
 from tests.patience import eventually
 from tests.table.serving import QUICK, check_problem, serving, wired
+from vaka.engine.language import Language, speaking
+from vaka.record import other_edition
 from vaka.store import Entry
 from vaka.table import registry
 
@@ -37,6 +41,46 @@ async def test_a_game_of_another_version_opens_or_says_why_not(file: str) -> Non
                 assert answer.status_code == 200
             else:
                 assert "it is kept" in str(check_problem(answer, 410, "outdated")["detail"])
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("status", ["running", "over"])
+async def test_a_game_of_another_edition_of_the_rules_says_so_to_everybody(
+    file: str, status: Literal["running", "over"], language: Language
+) -> None:
+    async with serving(file) as served:
+        person, stranger = served.person(), served.person()
+        await person.create()
+        await person.move()
+        store = served.service.registry.store
+        stored = await store.opening(person.table)
+        assert stored is not None
+        body = msgspec.json.decode(stored.body)
+        assert body.pop("rules") == 2
+        opening = type(stored)("first", stored.at, msgspec.json.encode(body))
+        await store.create(opening, await store.entries(person.table), status=status, listed=True)
+        key = served.service.keys.host_key("first")
+        headers = {"Authorization": f"Bearer {key}", "Accept-Language": language}
+        with speaking(language):
+            said = other_edition(vaka.game(str(body["plan"]["game"])), 1)
+        assert (language == "en") == ("edition 1" in said)
+        for path in ("", "/stream", "/record", "/log"):
+            answer = await person.ask("GET", f"/api/tables/first{path}", headers=headers)
+            assert check_problem(answer, 410, "outdated")["detail"] == said
+        asked = {"move": "-", "version": 1}
+        answer = await person.ask("POST", "/api/tables/first/moves", headers=headers, json=asked)
+        assert check_problem(answer, 410, "outdated")["detail"] == said
+        answer = await stranger.ask("GET", "/api/tables/first", headers={"Accept-Language": language})
+        assert check_problem(answer, 410, "outdated")["detail"] == said
+        await served.sweeper.resume()
+
+
+async def test_a_record_of_another_edition_of_the_rules_is_refused_with_the_reason(file: str) -> None:
+    record = vaka.Record.of(vaka.game("borabora"), 2, 1, []).dumps().replace("rules: 2\n", "")
+    async with serving(file) as served:
+        for path in ("/api/replays", "/api/replays/scene"):
+            answer = await served.person().ask("POST", path, json={"record": record})
+            assert "edition 1 of the rules of Bora Bora" in str(check_problem(answer, 422, "invalid")["detail"])
 
 
 @pytest.mark.parametrize("forgotten", [True, False])

@@ -139,7 +139,17 @@ def test_the_viewer_comes_from_here(http: httpx.Client) -> None:
 
 
 RECORD_LINES = st.sampled_from(
-    ["vaka record 1", "game: mangrovia", "seats: 2", "seed: 5", "options:", "result: running", "points: 0 0", "1: @1"]
+    [
+        "vaka record 1",
+        "game: mangrovia",
+        "rules: 2",
+        "seats: 2",
+        "seed: 5",
+        "options:",
+        "result: running",
+        "points: 0 0",
+        "1: @1",
+    ]
 )
 
 

@@ -13,7 +13,7 @@ cdef int[1281] PRIORS
 cdef class Net(Memory):
     cdef short[384][66] first
     cdef short[64] points, win
-    cdef short[448][64] policy
+    cdef short[480][64] policy
 
 cdef class Evaluator(Memory):
     cdef Net net

@@ -35,6 +35,9 @@ class Game:
 
     name: ClassVar[str]
     title: ClassVar[str]
+    rules: ClassVar[int] = 1
+    """The edition of its rules: it grows when moves come to be legal or to lead elsewhere than before, so that what was
+    recorded by an earlier one is refused with a reason, and not replayed otherwise than it was played."""
     seats: ClassVar[range]
     """The player counts."""
     options: ClassVar[Mapping[str, tuple[OptionValue, ...]]]

@@ -20,6 +20,7 @@ cdef class Hands(State):
     cdef inline int draw(self, int family) noexcept nogil
     cdef inline int take_random(self, unsigned char* place, int first, int end) noexcept nogil
     cdef void renew(self, int family) noexcept nogil
+    cdef inline void renew_if_empty(self, int family) noexcept nogil
     cdef inline void draw_card(self, int seat, int family) noexcept nogil
     cdef inline void reveal(self, int family, int wanted) noexcept nogil
     cdef inline void gain_openly(self, int seat, int kind) noexcept nogil

@@ -74,7 +74,10 @@ class Hands(State):
     # ----- drawing and paying
 
     def draw(self, family: int) -> int:
-        """Remove a random card from the pile and return its kind; an empty pile is renewed first."""
+        """Remove a random card from the pile and return its kind; an empty pile is renewed first.
+
+        Once the card is in its place, `renew_if_empty` follows: it may have been the last one.
+        """
         if self.cards_in(self.stock, family) == 0:
             self.renew(family)
         return self.take_random(self.stock, family, self.end_of(family))
@@ -100,11 +103,17 @@ class Hands(State):
             for seat in range(self.seats):
                 self.late[seat][kind] = 0
 
+    def renew_if_empty(self, family: int) -> None:
+        """Renew a pile whose last card has just left it, if there is a discard."""
+        if self.cards_in(self.stock, family) == 0 and self.can_draw(family):
+            self.renew(family)
+
     def draw_card(self, seat: int, family: int) -> None:
         """Give a seat a face-down card."""
         kind = self.draw(family)
         self.hand[seat][kind] += 1
         self.late[seat][kind] += 1
+        self.renew_if_empty(family)
 
     def reveal(self, family: int, wanted: int) -> None:
         """Fill up the display to the number wanted, as far as pile and discard go."""
@@ -112,6 +121,7 @@ class Hands(State):
         while missing > 0 and self.can_draw(family):
             kind = self.draw(family)
             self.display[kind] += 1
+            self.renew_if_empty(family)
             missing -= 1
 
     def gain_openly(self, seat: int, kind: int) -> None:

@@ -51,6 +51,9 @@ def readable(name: str) -> Iterator[None]:
     """Refuse a table whose log cannot be applied. The reason is for the server's log: it may tell of hidden cards."""
     try:
         yield
+    except Outdated as error:  # this reason is for everybody
+        log.error("outdated", table=name, error=str(error), kind=type(error).__name__)
+        raise
     except Exception as error:  # whatever a log of another version may lead to
         log.error("outdated", table=name, error=str(error), kind=type(error).__name__)
         raise Outdated(

@@ -17,6 +17,7 @@ from vaka.engine.language import say
 from vaka.engine.lesson import LEARNER
 from vaka.engine.state import MOST_SEATS
 from vaka.games import game as game_called
+from vaka.record import FIRST_EDITION
 
 LONGEST_NAME = 24
 """Of a player, and of a bot's level."""
@@ -132,6 +133,8 @@ class Opening(Struct, frozen=True):
     """The digest of the figures."""
     engine: str
     """The version of vaka that dealt the game."""
+    rules: int = FIRST_EDITION
+    """The edition of its rules."""
     before: str | None = None
     """The table of which this is the rematch."""
 

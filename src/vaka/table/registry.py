@@ -13,6 +13,7 @@ import structlog
 from vaka import __version__
 from vaka.engine.errors import UsageError
 from vaka.engine.language import say
+from vaka.record import other_edition
 from vaka.store import Status, Store, StoredOpening, Summary
 from vaka.table.clock import now
 from vaka.table.failures import readable, stored
@@ -59,6 +60,7 @@ class Registry:
             seed=plan.played().lesson.seed if plan.teacher == "lesson" else new_seed(),
             components=plan.played().components.digest,
             engine=__version__,
+            rules=plan.played().rules,
             before=before,
         )
         name, at = new_id(), now()
@@ -102,6 +104,8 @@ class Registry:
         entries = await stored(self.store.entries(name))
         with readable(name):
             opening = decode_opening(found.body)
+            if opening.plan.played().rules != opening.rules:
+                raise Outdated(other_edition(opening.plan.played(), opening.rules))
             table = Table(name, opening, found.at)
             if table.state.components != opening.components:
                 raise UsageError(

@@ -127,7 +127,7 @@ class Upload(NamedTuple):
         seats = tuple(SeatPlan("screen" if number else "me", name[:LONGEST_NAME]) for number, name in enumerate(names))
         plan = Plan(record.game, seats, dict(record.options), self.components)
         record.replay(plan.played())
-        table = Table("", Opening(plan, record.seed, record.components, ""), 0)
+        table = Table("", Opening(plan, record.seed, record.components, "", record.rules), 0)
         log: list[Logged] = []
         state = record.start(table.game)
         for move in record.moves:

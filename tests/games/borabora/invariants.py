@@ -236,8 +236,9 @@ def check_tasks(seen: Seen) -> None:
     assert piled == len(DARK) - 2 * seen.seats - shown * seen.round
     exchanged = seen.phase == TASK_PHASE and seen.stage == NEW_TASK
     fulfilling = seen.phase == TASK_PHASE and seen.stage in (FULFILLING, YELLOW_PAYMENT)
-    taken = seen.seats if seen.phase == CLOSING else seen.at if exchanged else 0
+    taken = shown if seen.phase == CLOSING else seen.at if exchanged else 0
     assert where[SHOWN] == shown - taken
+    assert seen.phase != CLOSING or not any(SHOWN <= place < HELD for row in seen.persons for place in row)
     for place in range(seen.seats):
         seat = seen.order[place]
         held, done = where[HELD + seat], where[AFTER + seat]
@@ -318,7 +319,7 @@ def check_play(before: vaka.State, move: int, after: vaka.State) -> None:
             assert new.offerings[seat] == old.offerings[seat]
             assert new.god_tiles[seat] - old.god_tiles[seat] in (0, 1)
         elif any(lost) or new.offerings[seat] < old.offerings[seat]:
-            assert move < REGION or ACTIVATE <= move < JEWEL or FULFIL <= move < DISCARD or move == PASS, text
+            assert move < REGION or ACTIVATE <= move < JEWEL or FULFIL <= move < DISCARD or move >= PASS, text
             assert sum(lost) <= 4
         check_growth(old, new, seat)
     assert old.temple_tiles - new.temple_tiles in (0, 1)

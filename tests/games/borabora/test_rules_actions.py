@@ -188,13 +188,44 @@ def test_a_card_taken_can_be_used_from_then_on() -> None:
 
 
 @rule("B-56")
-def test_the_discard_is_shuffled_when_a_card_is_needed_and_the_pile_is_empty() -> None:
+def test_the_discard_is_shuffled_as_soon_as_the_last_card_has_left_the_pile() -> None:
     stage = ready().open_cards("b b b b b").hoard(1, pile="w", discard="r g").placing(0, "6").play("6@helper ?")
     assert stage.hand_of(0) == "w"
-    assert (stage.view().pile, stage.view().discarded) == (0, ("red", "green"))
+    assert (stage.view().pile, stage.view().discarded) == (2, ())
     stage.play("?")
     assert (stage.view().pile, stage.view().discarded) == (1, ())
     assert stage.hand_of(0) in ("w r", "w g")
+
+
+@rule("B-56", "B-135")
+def test_the_discard_is_shuffled_as_soon_as_the_last_card_is_laid_open() -> None:
+    stage = ready().open_cards("b b b b b").cards(2, "y").hoard(1, pile="w", discard="r g").placing(0, "6")
+    stage.play("6@helper +b")
+    assert stage.view().open_cards == ("blue",) * 4 + ("white",)
+    assert (stage.view().pile, stage.view().discarded) == (2, ())
+    assert stage.view(0).unseen == ("red", "green")
+    assert "yellow" in stage.view(0).unseen_before
+
+
+@rule("B-56")
+def test_what_is_discarded_after_the_last_card_is_not_in_the_new_pile() -> None:
+    stage = ready(2).cards(1, "w").offerings(1, 1).open_cards("b b b b b").pile("r").placing(0, "6")
+    stage.play("6@helper ? -")
+    pile = stage.view().pile
+    assert pile > 1
+    stage.placing(1, "1").play("1@helper w=w")
+    assert (stage.view().pile, stage.view().discarded) == (pile, ("white",))
+
+
+@rule("B-56")
+def test_without_a_discard_the_pile_is_renewed_when_a_card_is_next_wanted() -> None:
+    stage = ready(2).cards(1, "w").offerings(1, 1).open_cards("b b b b b").hoard(0, pile="r").placing(0, "6")
+    stage.play("6@helper ? -")
+    assert (stage.view().pile, stage.view().discarded) == (0, ())
+    stage.placing(1, "1").play("1@helper w=w")
+    assert (stage.view().pile, stage.view().discarded) == (0, ("white",))
+    stage.play("?")
+    assert (stage.view().pile, stage.view().discarded, stage.hand_of(1)) == (0, (), "w")
 
 
 @rule("B-56")

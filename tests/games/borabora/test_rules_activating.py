@@ -87,6 +87,100 @@ def test_all_tiles_of_a_kind_and_sex_act_together_shifted_or_not() -> None:
     assert stage.play("f:points").points("persons")[0] == 8
 
 
+COUNTED = ("material", "hut", "points", "god", "offering", "status", "shell")
+LIMITED = ("land", "water", "woman", "man", "build")
+
+
+def gains(stage: Stage) -> tuple[int, ...]:
+    """Return what seat 0 has of everything that persons bring by number."""
+    player = stage.player(0)
+    there = player.ceremony.count("material"), player.last_huts, stage.points("persons")[0], player.cards
+    return (*there, player.offerings, player.status, player.shells)
+
+
+@rule("B-77", "B-79", "B-140")
+@pytest.mark.parametrize("sex", ["m", "f"])
+@pytest.mark.parametrize("kind", COUNTED)
+def test_as_many_of_a_group_act_as_the_player_likes(sex: str, kind: str) -> None:
+    stage = ready().home(0, 8, 0).persons(0, group(kind, 3, sex)).home(1, 5, 2)
+    stage.persons(1, f"{'m' if sex == 'f' else 'f'}:{kind}1").activating(0)
+    moves = [f"{sex}:{kind}/1", f"{sex}:{kind}/2", f"{sex}:{kind}"]
+    assert stage.legal == {*moves, "-"}
+    assert stage.game.notation(stage.state.legal()[0]) == moves[2]
+    place, one = COUNTED.index(kind), 2 if kind == "points" else 1
+    for tiles, move in enumerate(moves, start=1):
+        after = stage.copy().play(move)
+        while after.seat == 0:
+            after.play("?" if kind == "god" else min(after.legal))
+        assert gains(after) == tuple(tiles * one if number == place else 0 for number in range(len(COUNTED)))
+
+
+@rule("B-77")
+def test_at_least_one_acts_and_no_more_than_there_are() -> None:
+    stage = acting("m:shell1 m:points1 m:points2 f:points1")
+    assert stage.legal == {"m:shell", "m:points", "m:points/1", "f:points", "-"}
+    stage.refuses("m:points/2", "m:shell/1", "f:points/1")
+    assert stage.game.notation(max(stage.state.legal())) == "m:points/1"
+
+
+@rule("B-79")
+@pytest.mark.parametrize("kind", LIMITED)
+def test_fewer_are_not_offered_where_all_may_do_what_fewer_do(kind: str) -> None:
+    stage = acting(group(kind, 3), cards="g", offerings=1, regions="CB SF CF CP").materials(0, "1 2").slots("f", SIX)
+    assert stage.legal == {f"m:{kind}", "-"}
+
+
+@rule("B-79")
+@pytest.mark.parametrize(
+    ("kind", "left", "moves"),
+    [
+        ("hut", 3, {"m:hut", "m:hut/1", "m:hut/2"}),
+        ("hut", 2, {"m:hut", "m:hut/1"}),
+        ("hut", 1, {"m:hut"}),
+        ("god", 2, {"m:god", "m:god/1"}),
+        ("god", 1, {"m:god"}),
+        ("status", 2, {"m:status", "m:status/1"}),
+        ("status", 1, {"m:status"}),
+    ],
+)
+def test_fewer_are_offered_only_where_they_bring_less(kind: str, left: int, moves: set[str]) -> None:
+    stage = acting(group(kind, 3)).home(0, left if kind == "hut" else 4, 2)
+    if kind == "god":
+        stage.open_cards("w " * left).hoard(1)
+    if kind == "status":
+        stage.status({0: 14 - left})
+    assert stage.legal == {*moves, "-"}
+
+
+@rule("B-77", "B-39")
+def test_one_of_two_men_may_move_a_single_hut() -> None:
+    stage = acting("m:hut1 m:hut2").home(0, 5, 1).play("m:hut/1")
+    assert (stage.player(0).huts, stage.player(0).last_huts) == (4, 2)
+
+
+@rule("B-70", "B-77")
+def test_green_doubles_the_total_of_those_who_act() -> None:
+    stage = acting(group("hut", 3), cards="g", offerings=1).home(0, 8, 0).play("m:hut/2")
+    assert stage.legal == {"g=g", "-"}
+    assert stage.copy().play("-").player(0).last_huts == 2
+    assert stage.play("g=g").player(0).last_huts == 4
+
+
+@rule("B-71", "B-77")
+def test_some_of_a_group_may_be_the_extra_kind_and_the_rest_of_it_does_not_act_any_more() -> None:
+    stage = acting("m:points1 m:shell1 m:shell2 f:points1", cards="g", offerings=1).play("m:points -")
+    assert stage.legal == {"m:shell", "m:shell/1", "f:points", "-"}
+    stage.play("m:shell/1")
+    assert (stage.player(0).shells, stage.legal) == (1, {"f:points", "-"})
+
+
+@rule("B-76", "B-77")
+def test_those_of_a_group_who_did_not_act_cannot_act_later_in_the_phase() -> None:
+    stage = acting("m:points1 m:points2 f:shell1", cards="g", offerings=1).play("m:points/1 -")
+    assert stage.legal == {"f:shell", "-"}
+    stage.refuses("m:points", "m:points/1")
+
+
 @rule("B-77")
 def test_a_group_acts_once() -> None:
     stage = acting("m:points1 f:shell1").play("m:points")

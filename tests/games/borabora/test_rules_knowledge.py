@@ -236,17 +236,19 @@ def undecided() -> dict[str, tuple[Stage, str]]:
     """Stages before a decision of seat 0, with the moves that lead into the middle of it."""
     placing = ready().huts(0, "CP").cards(0, "b b w r r").offerings(0, 3).god_tiles(0, 1).placing(0, "35", {"water": 1})
     activating = ready().persons(0, "m:points1").cards(0, "g").offerings(0, 1).god_tiles(0, 1).activating(0)
+    some = ready().home(0, 4, 2).persons(0, "m:points1 m:points2").cards(0, "g").offerings(0, 1).activating(0)
     task = ready().huts(0, "CM CB").tasks(0, "3-regions 9-regions 4-men").cards(0, "y").offerings(0, 1).god_tiles(0, 1)
     return {
         "blue": (placing, "3@water"),
         "white": (placing.copy(), "3@water b=rr"),
         "green": (activating, "m:points"),
+        "green for some": (some, "m:points/1"),
         "yellow": (task.copy().fulfilling(0), "!3-regions"),
         "last yellow": (task.last_tasks(0), "!3-regions"),
     }
 
 
-CASES = ("blue", "white", "green", "yellow", "last yellow")
+CASES = ("blue", "white", "green", "green for some", "yellow", "last yellow")
 
 
 @rule("B-143")
@@ -290,13 +292,15 @@ def test_the_deciding_seat_sees_and_keeps_what_it_has_chosen(
     pending = stage.view(0).pending
     assert pending is not None
     chosen = {
-        "blue": (3, "water", "", "", False),
-        "white": (3, "water", "", "", True),
-        "green": (0, "", "m:points", "", False),
-        "yellow": (0, "", "", "3-regions", False),
-        "last yellow": (0, "", "", "3-regions", False),
+        "blue": (3, "water", "", 0, "", False),
+        "white": (3, "water", "", 0, "", True),
+        "green": (0, "", "m:points", 1, "", False),
+        "green for some": (0, "", "m:points", 1, "", False),
+        "yellow": (0, "", "", 0, "3-regions", False),
+        "last yellow": (0, "", "", 0, "3-regions", False),
     }[case]
-    assert (pending.die, pending.action, pending.activation, pending.task, pending.blue_paid) == chosen
+    found = (pending.die, pending.action, pending.activation, pending.acting, pending.task, pending.blue_paid)
+    assert found == chosen
     for dealt in redeals(stage, 0, 3):
         assert dealt.legal == stage.legal
 

@@ -283,13 +283,18 @@ def test_all_fulfil_before_anybody_takes_a_new_task() -> None:
 
 
 @rule("B-100", "B-101")
-def test_in_round_six_too_a_new_task_is_taken_and_then_nothing_is_prepared() -> None:
+def test_in_round_six_too_a_new_task_is_taken_and_then_the_display_is_cleared_and_nothing_is_prepared() -> None:
     stage = ready(2).huts(0, "CM CB CP").tasks(0, "9-regions 4-men 3-regions").round(6).choosing_task(1)
     before = stage.view()
+    assert any(before.men)
+    assert any(before.women)
     stage.play(min(stage.legal))
     after = stage.view()
     assert (after.round, after.decision, stage.seat) == (6, "last tasks", 0)
-    assert (after.men, after.women) == (before.men, before.women)
+    assert (after.men, after.women) == ((None,) * 6, (None,) * 6)
+    assert after.tasks == ()
+    assert (after.unseen_men, after.unseen_women) == (before.unseen_men, before.unseen_women)
+    assert after.unseen_tasks == before.unseen_tasks
     assert [player.dice for player in after.players] == [()] * 2
 
 

@@ -129,15 +129,15 @@ class Stage(Staging[Components, View]):
                 self.add("late", seat, kind)
         return self
 
-    def hoard(self, seat: int, family: str, *, pile: str = "", discard: str = "") -> Self:
-        """Give a seat everything that a pile and its discard hold, but leave these cards there."""
+    def hoard(self, seat: int, family: str, *, pile: str = "", discard: str = "", openly: bool = False) -> Self:
+        """Give a seat everything that a pile and its discard hold, hidden or not, but leave these cards there."""
         self.pile(family, pile)
         kept = Counter(KINDS[card] for card in discard.split())
         self.add("ones", by=-kept[LITTLE_AMULET]).add("spent", LITTLE_AMULET, by=kept[LITTLE_AMULET])
         spent = [*self.field("spent")]
         for kind in FAMILIES[family]:
             number = spent[kind] - kept[kind]
-            self.add("hand", seat, kind, by=number).add("late", seat, kind, by=number)
+            self.add("hand", seat, kind, by=number).add("known" if openly else "late", seat, kind, by=number)
             self.add("spent", kind, by=-number)
         return self
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.mangrovia.staging import Stage
+from tests.games.mangrovia.staging import KINDS, Stage
 from tests.rules import rule
 
 ISLES = "I01 I02 I04 I05 I06 I07 I09"
@@ -65,7 +65,7 @@ def test_whoever_has_such_a_hut_never_takes_from_the_board() -> None:
 
 @rule("M-41")
 def test_with_one_hut_one_amulet_is_drawn_and_kept() -> None:
-    stage = owner_of_isles(1).pile("A", "a5").play("A")
+    stage = owner_of_isles(1).hoard(1, "A", pile="a5").play("A")
     assert amulets(stage) == {5: 1}
     assert stage.view().board_amulets == 5
     assert stage.view().piles.amulets == 0
@@ -88,7 +88,7 @@ def test_with_more_huts_that_many_are_drawn_at_most_five_and_one_is_thrown_back(
 
 @rule("M-43")
 def test_the_throw_is_compulsory_and_takes_one_of_those_just_drawn() -> None:
-    stage = owner_of_isles(2).give(0, "a6 a1").pile("A", "a2 a3").play("A")
+    stage = owner_of_isles(2).give(0, "a6 a1").hoard(1, "A", pile="a2 a3").play("A")
     assert stage.legal == {"A2", "A3"}
     for move in ("-", "A6", "A1", "A4"):
         stage.refuses(move)
@@ -122,14 +122,55 @@ def test_an_empty_bag_is_refilled_in_the_middle_of_a_draw() -> None:
 
 
 @rule("M-45")
-def test_the_bag_is_not_refilled_before_an_amulet_is_due() -> None:
-    stage = owner_of_isles(2).pile("A", "a2 a3")
-    aside = stage.view().discarded.amulets
-    stage.play("A A2")
-    assert stage.view().piles.amulets == 1
-    assert stage.view().discarded.amulets == aside
-    stage.bowls({}).boat(2, 0).play("A")
+def test_the_bag_is_refilled_as_soon_as_its_last_amulet_has_left_it() -> None:
+    stage = owner_of_isles(1).hoard(1, "A", pile="a6", discard="a1 a2 a4").play("A")
+    assert amulets(stage) == {6: 1}
+    assert stage.piled("A") == ["a1", "a2", "a4"]
     assert stage.view().discarded.amulets == ()
+
+
+@rule("M-45", "M-42")
+def test_the_bag_is_refilled_at_the_last_amulet_of_a_draw_before_one_is_thrown_back() -> None:
+    stage = owner_of_isles(2).hoard(1, "A", pile="a5 a6", discard="a1 a2").play("A")
+    assert stage.view(0).drawn == (5, 6)
+    assert stage.piled("A") == ["a1", "a2"]
+    assert stage.view().discarded.amulets == ()
+    stage.play("A5")
+    assert stage.piled("A") == ["a1", "a2", "a5"]
+
+
+@rule("M-45")
+def test_what_is_laid_aside_after_the_last_amulet_is_not_in_the_bag() -> None:
+    stage = owner_of_isles(1).hoard(1, "A", pile="a6", discard="a2").birds("WS").hand(3, "W")
+    stage.add("hand", 1, KINDS["a5"], by=-1).add("late", 1, KINDS["a5"], by=-1)
+    stage.add("hand", 3, KINDS["a5"]).add("late", 3, KINDS["a5"])
+    stage.play("A").boat(11, 3).play("G55")
+    assert stage.piled("A") == ["a2"]
+    assert stage.view().discarded.amulets == (5,)
+
+
+@rule("M-45")
+def test_of_a_bag_with_one_thrown_back_alone_the_next_collector_draws_that_very_one() -> None:
+    for thrown, kept in ((2, 3), (3, 2)):
+        stage = owner_of_isles(2).huts(3, "I04").hoard(1, "A", pile="a2 a3").play(f"A A{thrown}")
+        assert stage.piled("A") == [f"a{thrown}"]
+        stage.add("spent", KINDS["a6"]).add("hand", 1, KINDS["a6"], by=-1).add("late", 1, KINDS["a6"], by=-1)
+        assert stage.view().discarded.amulets == (6,)
+        stage.bowls({}).boat(2, 3).play("A")  # the bag was not empty: what was laid aside is not in it
+        assert (amulets(stage, 0), amulets(stage, 3)) == ({kept: 1}, {thrown: 1})
+        assert stage.piled("A") == ["a6"]
+        assert stage.view().discarded.amulets == ()
+
+
+@rule("M-45")
+def test_a_bag_for_which_nothing_lay_aside_is_refilled_when_an_amulet_is_next_wanted() -> None:
+    stage = owner_of_isles(1).hoard(1, "A", pile="a6").play("A")
+    assert stage.piled("A") == []
+    stage.add("spent", KINDS["a5"]).add("hand", 1, KINDS["a5"], by=-1).add("late", 1, KINDS["a5"], by=-1)
+    assert stage.view().piles.amulets == 0
+    stage.bowls({}).boat(2, 0).play("A")
+    assert amulets(stage) == {5: 1, 6: 1}
+    assert (stage.view().piles.amulets, stage.view().discarded.amulets) == (0, ())
 
 
 @rule("M-45")

@@ -103,22 +103,61 @@ def test_a_face_up_card_that_is_not_there_is_not_replaced() -> None:
     assert stage.view().players[0].holds.landscapes == 2
 
 
+def pile_and_discard(stage: Stage, family: str) -> tuple[int, int]:
+    """How many cards the pile of a family and its discard hold."""
+    piles, discarded = stage.view().piles, stage.view().discarded
+    if family == "V":
+        return piles.valuables, len(discarded.valuables)
+    return piles.landscapes, len(discarded.landscapes)
+
+
 @rule("M-35", "M-95")
 @pytest.mark.parametrize(("family", "draw", "last"), [("V", "?V", "2"), ("L", "?L", "W")])
-def test_the_discard_becomes_the_pile_when_a_card_is_due_and_not_before(family: str, draw: str, last: str) -> None:
+def test_the_discard_becomes_the_pile_as_soon_as_the_last_card_has_left_it(family: str, draw: str, last: str) -> None:
     stage = Stage(4).boat(6, 0).hand(0, "").pile(family, last).play("-")
-    aside = stage.view().discarded
+    pile, aside = pile_and_discard(stage, family)
+    assert pile == 1
+    assert aside > 1
     stage.play(draw)
     assert stage.held(0, last) == 1
-    assert stage.view().discarded == aside
-    numbers = stage.view().piles
-    assert (numbers.valuables if family == "V" else numbers.landscapes) == 0
+    assert pile_and_discard(stage, family) == (aside, 0)
     stage.play(draw)
-    discarded = stage.view().discarded
-    assert (discarded.valuables if family == "V" else discarded.landscapes) == ()
-    numbers = stage.view().piles
-    left = len(aside.valuables) if family == "V" else len(aside.landscapes)
-    assert (numbers.valuables if family == "V" else numbers.landscapes) == left - 1
+    assert pile_and_discard(stage, family) == (aside - 1, 0)
+
+
+@rule("M-35")
+def test_what_is_discarded_after_the_last_card_is_not_in_the_new_pile() -> None:
+    stage = Stage(4).birds("WS").hands().pile("V", "2").pile("L", "R").bowls({}).boat(6, 0).play("- ?V ?L")
+    valuables, landscapes = stage.piled("V"), stage.piled("L")
+    assert len(valuables) > 1
+    assert len(landscapes) > 1
+    stage.give(1, "7 W").boat(11, 1).play("G31")
+    assert (stage.view().discarded.valuables, stage.view().discarded.landscapes) == ((7,), ("water",))
+    valuables.remove("7")  # the two cards that seat 1 was given
+    landscapes.remove("W")
+    assert (stage.piled("V"), stage.piled("L")) == (valuables, landscapes)
+
+
+@rule("M-35")
+def test_without_a_discard_the_pile_is_renewed_when_a_card_is_next_wanted() -> None:
+    stage = Stage(4).birds("WS").hands("7 W 3").hoard(2, "V", pile="2").bowls({}).boat(5, 0).play("?V")
+    assert pile_and_discard(stage, "V") == (0, 0)
+    stage.boat(11, 1).play("G31")  # a card comes on the discard, but none is wanted
+    assert pile_and_discard(stage, "V") == (0, 1)
+    stage.boat(5, 3)
+    assert "?V" in stage.legal
+    stage.play("?V")
+    assert pile_and_discard(stage, "V") == (0, 0)
+    assert (stage.held(0, "2"), stage.held(3, "7")) == (1, 2)
+
+
+@rule("M-35", "M-70")
+def test_the_discard_becomes_the_pile_as_soon_as_the_last_card_is_laid_open() -> None:
+    stage = Stage(4).display("W S").pile("V", "2 3 4 5").boat(12, 0).bowls({1: 0})
+    aside = stage.view().discarded.valuables
+    stage.play("^WS")
+    assert stage.view().display.valuables == (2, 3, 4, 5)
+    assert pile_and_discard(stage, "V") == (len(aside), 0)
 
 
 @rule("M-35", "M-70")

@@ -167,7 +167,7 @@ def test_which_pile_a_card_came_from_and_the_sizes_of_piles_are_open() -> None:
 
 @rule("M-92")
 def test_amulets_drawn_and_thrown_back_are_known_to_their_owner_alone() -> None:
-    stage = Stage(4).huts(0, "I01 I02").bowls({}).pile("A", "a2 a5").boat(2, 0).play("A")
+    stage = Stage(4).huts(0, "I01 I02").bowls({}).hoard(3, "A", pile="a2 a5", openly=True).boat(2, 0).play("A")
     assert stage.view(0).drawn == (2, 5)
     assert stage.view(0).unseen.amulets == ()
     for viewer in (None, 1):
@@ -265,8 +265,12 @@ def test_equal_amulets_are_paid_in_the_same_order() -> None:
 def test_after_a_reshuffle_the_pile_holds_exactly_the_discards() -> None:
     stage = Stage(4).hands().give(0, "W W").give(1, "S S").give(2, "M R").pile("L", "R").boat(6, 3)
     discards = stage.view().discarded.landscapes
-    stage.play("- ?L")  # the last card of the old pile
     assert stage.view(0).players[1].hidden_from_pile.landscapes == 2
+    stage.play("- ?L")  # the last card of the old pile
+    assert [player.hidden_from_pile.landscapes for player in stage.view(0).players] == [0, 0, 0, 0]
+    assert stage.view(0).unseen.landscapes == discards
+    for deal in redeals(stage, 0):
+        assert Counter(deal.pile("L").split()) == Counter(name[0].upper() for name in discards)
     stage.play("?L")  # the first of the new one
     seen = stage.view(0)
     assert [player.hidden_from_pile.landscapes for player in seen.players] == [0, 0, 0, 1]
@@ -321,6 +325,33 @@ def test_a_bag_refilled_in_the_middle_of_a_draw_makes_one_lot_of_all_hidden_amul
     ]
     assert stage.view(3).unseen_before.amulets == ()
     assert len(some_redeals(stage, 3, lambda deal: deal.hand(1, "A"))) > 8
+
+
+@rule("M-96", "M-45")
+def test_a_bag_refilled_by_the_last_amulet_that_is_kept_separates_the_lots() -> None:
+    stage = Stage(4).huts(0, "I01").hoard(1, "A", pile="a6", discard="a2 a2 a3").boat(2, 0).play("A")
+    assert [player.hidden_from_pile.amulets for player in stage.view(2).players] == [0, 0, 0, 0]
+    assert stage.view(2).unseen.amulets == (2, 2, 3)
+    for deal in redeals(stage, 2):
+        assert deal.pile("A") == "a2 a2 a3"
+    assert len(some_redeals(stage, 2, lambda deal: deal.hand(0, "A"))) > 3
+
+
+@rule("M-96", "M-45")
+@pytest.mark.parametrize("thrown", ["A5", "A6"])
+def test_a_bag_refilled_at_the_last_amulet_of_a_draw_makes_one_lot_too(thrown: str) -> None:
+    stage = Stage(4).huts(0, "I01 I02").give(1, "a4", early=True).hoard(2, "A", pile="a5 a6", discard="a2 a3")
+    stage.boat(2, 0).play("A")
+    for viewer in (None, 1, 3):
+        assert stage.view(viewer).unseen_before.amulets == ()
+        assert (stage.view(viewer).drawn, stage.view(viewer).drawn_number) == (None, 2)
+    after = stage.copy().play(thrown)
+    assert after.view(3) == stage.play("A5" if thrown == "A6" else "A6").view(3)
+    assert after.view(0).thrown_back == (int(thrown[1]),)
+    assert [player.hidden_from_pile.amulets for player in after.view(3).players][:2] == [1, 1]
+    bags = some_redeals(after, 3, lambda deal: deal.pile("A"))
+    assert len(bags) > 3
+    assert all(thrown.lower() in str(bag).split() for bag in some_redeals(after, 0, lambda deal: deal.pile("A")))
 
 
 # ----- amulets thrown back
@@ -389,9 +420,10 @@ def test_throws_with_no_other_draw_between_them_are_all_followed() -> None:
 
 @rule("M-97")
 def test_of_throws_with_another_draw_between_them_only_the_latest_is_followed() -> None:
-    stage = thrower("a3", "a3").bowls({}).boat(2, 1).play("A")
+    stage = thrower("a3 a4", "a3").bowls({}).boat(2, 1).play("A")
     assert stage.view(0).thrown_back == (3,)
-    stage.pile("A", "a2 a6").bowls({}).boat(2, 0).play("A A6")
+    stage.pile("A", "a2 a6 a4").bowls({}).boat(2, 0)
+    stage = lucky(stage, lambda after: after.legal == {"A2", "A6"}).play("A6")
     assert stage.view(0).thrown_back == (6,)
     for deal in redeals(stage, 0):
         assert "a6" in deal.pile("A").split()
@@ -411,7 +443,8 @@ def test_an_earlier_throw_is_still_followed_if_the_other_paid_what_it_drew_betwe
 def test_an_equal_amulet_from_before_a_refill_that_is_paid_is_not_the_one_thrown_back() -> None:
     stage = Stage(3).hands().huts(0, "I01 I02").huts(1, "I04").bowls({}).birds("WS")
     stage.give(1, "a3 a2", early=True).give(1, "W").give(2, "a6")
-    stage.pile("A", "a5 a3").boat(2, 0).play("A A3").pile("A", "a3 a4 a4")
+    stage.pile("A", "a5 a3 a4").boat(2, 0)
+    stage = lucky(stage, lambda after: after.legal == {"A3", "A5"}).play("A3").pile("A", "a3 a4 a4")
     stage.bowls({}).boat(2, 1).play("A")
     stage.bowls({}).boat(11, 1).play("G55")
     assert stage.view(2).players[1].hidden_from_pile.amulets == 1  # so all see that the 3 was an early one
@@ -423,10 +456,11 @@ def test_an_equal_amulet_from_before_a_refill_that_is_paid_is_not_the_one_thrown
 
 @rule("M-97")
 def test_after_a_refill_it_is_no_longer_followed() -> None:
-    stage = thrower("a3", "a3").bowls({}).boat(2, 1).play("A")  # seat 1 took the last one: the one thrown back
+    stage = thrower("a3 a4", "a3").bowls({}).boat(2, 1).play("A")
     assert stage.view(0).thrown_back == (3,)
-    stage.bowls({}).boat(2, 1).play("A")  # from the refilled bag
+    stage.bowls({}).boat(2, 1).play("A")  # the last one: the bag is refilled at once
     assert stage.view(0).thrown_back == ()
+    assert stage.view(0).kept_since == (0, 0, 0)
 
 
 # ----- every consistent deal is equally likely
@@ -470,6 +504,27 @@ def test_amulets_are_dealt_anew_uniformly_around_the_one_thrown_back() -> None:
         if places[order.index(2)] in ("seat 1 since", "bag"):
             deals.append((in_order((deal[0], deal[2])), deal[1]))
     check_uniform(found, deals)
+
+
+@rule("M-35", "M-95")
+def test_after_the_last_card_all_hidden_ones_are_dealt_anew_uniformly_and_none_from_the_new_pile() -> None:
+    stage = Stage(3).hands().give(1, "W S").give(2, "R R").hoard(0, "L", pile="M", discard="W S M")
+    stage.boat(5, 1).play("?L")
+    lot = "W S R R M".split()
+    found: Counter[Hashable] = Counter()
+    for deal in redeals(stage, 0, DEALS):
+        assert deal.pile("L") == "W S M"
+        found[deal.hand(1, "L"), deal.hand(2, "L")] += 1
+    deals = [[lot[card] for card in order] for order in permutations(range(5))]
+    check_uniform(found, [(in_order(deal[:3]), in_order(deal[3:])) for deal in deals])
+
+
+@rule("M-45", "M-96")
+def test_amulets_are_dealt_anew_uniformly_around_a_bag_refilled_at_the_last_amulet_of_a_draw() -> None:
+    stage = Stage(3).hands().huts(0, "I01 I02").give(1, "a4", early=True)
+    stage.hoard(2, "A", pile="a5 a6", discard="a2 a3").boat(2, 0).play("A A5")
+    found: Counter[Hashable] = Counter((deal.hand(0, "A"), deal.hand(1, "A")) for deal in redeals(stage, 2, DEALS))
+    check_uniform(found, permutations(("a2", "a3", "a4", "a5", "a6"), 2))
 
 
 @rule("M-97", "M-93")

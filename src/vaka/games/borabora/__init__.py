@@ -26,6 +26,7 @@ class BoraBoraGame(Game):
 
     name = "borabora"
     title = "Bora Bora"
+    rules = 2
     seats = range(2, 5)
     view_type = View
     features = FEATURES

@@ -30,6 +30,7 @@ class MangroviaGame(Game):
 
     name = "mangrovia"
     title = "Mangrovia"
+    rules = 2
     seats = range(2, 6)
     view_type = View
     features = FEATURES

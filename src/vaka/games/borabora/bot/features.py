@@ -512,7 +512,7 @@ def encode_decision(board: Board, seat: int, out: Features) -> None:
         encode_taking(board, seat, out)
     elif stage == codes.GREEN_PAYMENT:
         note(out, groups.ACTING + board.sex, 1)
-        note(out, groups.POWER, board.tables.amount[board.kind][board.crew[seat][board.sex * codes.KINDS + board.kind]])
+        note(out, groups.POWER, board.tables.amount[board.kind][board.acting])
     elif stage in (codes.PRIEST, codes.BUILDING):
         note(out, groups.POWER, board.power)
     elif stage == codes.PAIR:

@@ -26,7 +26,7 @@ cdef class Board(Hands):
     cdef unsigned char[24] jewel_at, jewel_owner
     cdef unsigned char[60] tasks
     # the decision under way, nothing of which is open before its gods are settled
-    cdef int die, action, sex, kind, task
+    cdef int die, action, sex, kind, acting, task
     cdef unsigned char[5] reserved
     cdef int reserved_offerings, reserved_tiles
     # the action under way
@@ -94,6 +94,7 @@ cdef class Board(Hands):
     cdef inline int jewels_of(self, int seat) noexcept nogil
     cdef inline int tasks_done(self, int seat) noexcept nogil
     cdef inline int draw_task(self, int start) noexcept nogil
+    cdef void clear_display(self) noexcept nogil
     cdef void show_tasks(self) noexcept nogil
     cdef inline void hold_task(self, int seat, int task) noexcept nogil
     cdef inline void drop_task(self, int seat, int task, int place) noexcept nogil

@@ -50,6 +50,7 @@ class Board(Hands):
     action: int
     sex: int
     kind: int
+    acting: int  # persons of that sex and kind
     task: int
     reserved: list[int]
     reserved_offerings: int
@@ -112,6 +113,7 @@ class Board(Hands):
         self.action = 0
         self.sex = 0
         self.kind = 0
+        self.acting = 0
         self.task = 0
         self.reserved_offerings = 0
         self.reserved_tiles = 0
@@ -226,10 +228,8 @@ class Board(Hands):
         self.unshifted[seat][sex * 6 + symbols] -= 1
 
     def draw_persons(self, sex: int) -> None:
-        """Lay out six new persons in slots 1 to 6; what lies there leaves the game (B-15, B-101)."""
+        """Lay out six new persons in slots 1 to 6 (B-15)."""
         for slot in range(6):
-            if self.in_slot[sex][slot]:
-                self.persons[sex][self.in_slot[sex][slot] - 1] = codes.GONE
             place = self.below(self.persons_left[sex])
             self.persons_left[sex] -= 1
             tile = 0
@@ -455,11 +455,19 @@ class Board(Hands):
             task += 1
         return task
 
-    def show_tasks(self) -> None:
-        """Lay out the tasks of a round; what is left of the last ones leaves the game (B-101)."""
+    def clear_display(self) -> None:
+        """Put the persons and tasks that are left of a round out of the game (B-101)."""
+        for sex in range(2):
+            for slot in range(6):
+                if self.in_slot[sex][slot]:
+                    self.persons[sex][self.in_slot[sex][slot] - 1] = codes.GONE
+                    self.in_slot[sex][slot] = 0
         for task in range(60):
             if self.tasks[task] == codes.SHOWN:
                 self.tasks[task] = codes.GONE
+
+    def show_tasks(self) -> None:
+        """Lay out the tasks of a round (B-16)."""
         for _ in range(self.tables.shown_tasks[self.seats]):
             task = self.draw_task(0)
             self.tasks[task] = codes.SHOWN

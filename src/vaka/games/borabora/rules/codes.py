@@ -25,6 +25,7 @@ KINDS = 12
 KIND_HELPER, KIND_TEMPLE, KIND_FISHING = range(12, 15)  # what dice do and no persons
 PERSONS = 36  # of each sex
 MOST_SYMBOLS = 5
+MOST_FEWER = 2  # equal persons who act while one does not
 
 # Where a person or a task is; HELD and AFTER count from the seat.
 IN_PILE = 0

@@ -41,7 +41,8 @@ FULFIL = JEWEL + 4
 DISCARD = FULFIL + TASKS
 TAKE_TASK = DISCARD + TASKS
 PASS = TAKE_TASK + TASKS
-MOVES = PASS + 1
+FEWER = PASS + 1  # one, two of the men of a kind, of the women, where there are more
+MOVES = FEWER + 2 * codes.KINDS * codes.MOST_FEWER
 
 PAIRS = tuple(combinations(range(CEREMONY_SPACES), 2))
 
@@ -65,7 +66,12 @@ def written(components: Components) -> Texts:
     table += [f"{sex}:{kind}" for sex in SEX_LETTERS for kind in KINDS]
     table += [f"j{place}" for place in range(1, 5)]
     table += [f"{mark}{task}" for mark in "!~+" for task in tasks]
-    return (*table, "-")
+    table.append("-")
+    for sex in SEX_LETTERS:
+        for kind, name in enumerate(KINDS):
+            fewer = range(1, codes.MOST_FEWER + 1)
+            table += [f"{sex}:{name}/{tiles}" if kind >= codes.KIND_MATERIAL else None for tiles in fewer]
+    return tuple(table)
 
 
 def payment(god: str, way: int) -> str:

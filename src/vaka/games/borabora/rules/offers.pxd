@@ -26,11 +26,13 @@ cdef class Offers(Board):
     cdef inline bint has_card(self) noexcept nogil
     cdef inline void offer_cards(self) noexcept nogil
     cdef inline bint can_build(self, int number, int power) noexcept nogil
+    cdef void offer_fewer(self) noexcept nogil
     cdef inline int plain(self) noexcept nogil
     cdef inline bint works(self, int kind, int total) noexcept nogil
     cdef inline int lowest_slot(self, int sex, int above) noexcept nogil
     cdef inline int lowest_building(self, int above) noexcept nogil
     cdef inline bint gains_by_doubling(self, int kind, int total) noexcept nogil
+    cdef inline bint has_use_for_more(self, int kind, int total) noexcept nogil
     cdef inline int cards_there(self) noexcept nogil
     cdef inline bint can_activate(self, int sex, int kind) noexcept nogil
     cdef inline bint can_use_green(self) noexcept nogil

@@ -96,6 +96,7 @@ class Offers(Board):
                     if self.can_activate(sex, kind):
                         self.offer(moves.ACTIVATE + sex * codes.KINDS + kind)
             self.offer(moves.PASS)
+            self.offer_fewer()
         elif self.stage == codes.GREEN_PAYMENT:
             self.offer_god(codes.GREEN)
             if not self.acted[self.sex] and self.works(self.kind, self.plain()):
@@ -261,9 +262,23 @@ class Offers(Board):
         """Return whether a building is unbuilt and not above a value."""
         return self.tables.building[number] <= power and not self.built[self.turn] >> number & 1
 
+    def offer_fewer(self) -> None:
+        """Offer to let only some of a group act, where it brings so many things and not a limit to choose below (B-77).
+
+        What would bring as much as one more person is left out (B-79).
+        """
+        for sex in range(2):
+            for kind in range(codes.KIND_MATERIAL, codes.KINDS):
+                persons = self.crew[self.turn][sex * codes.KINDS + kind]
+                if persons > 1 and self.can_activate(sex, kind):
+                    for fewer in range(1, persons):
+                        total = self.tables.amount[kind][fewer]
+                        if total < self.tables.amount[kind][fewer + 1] and self.has_use_for_more(kind, total):
+                            self.offer(moves.FEWER + (sex * codes.KINDS + kind) * codes.MOST_FEWER + fewer - 1)
+
     def plain(self) -> int:
         """Return the total of the persons being activated."""
-        return self.tables.amount[self.kind][self.people_of(self.turn, self.sex, self.kind)]
+        return self.tables.amount[self.kind][self.acting]
 
     def works(self, kind: int, total: int) -> bool:
         """Return whether something of a kind can have an effect with a total (B-79)."""
@@ -302,6 +317,10 @@ class Offers(Board):
             return self.has_room(self.turn) and self.lowest_slot(self.sex_of(kind), total) <= power
         if kind == codes.KIND_BUILD:
             return self.has_pair(self.turn) and self.lowest_building(total) <= power
+        return self.has_use_for_more(kind, total)
+
+    def has_use_for_more(self, kind: int, total: int) -> bool:
+        """Return whether more than a total of something that is counted would bring more."""
         if kind == codes.KIND_HUT:
             return self.can_move_hut(self.turn) and self.home[self.turn] > total
         if kind == codes.KIND_GOD:

@@ -41,7 +41,7 @@ cdef class BoraBora(Offers):
     cdef void choose_building(self, int number) noexcept nogil
     cdef void build_on(self, int pair) noexcept nogil
     cdef void finish_fire(self, bint status) noexcept nogil
-    cdef void choose_persons(self, int sex, int kind) noexcept nogil
+    cdef void choose_persons(self, int sex, int kind, int fewer) noexcept nogil
     cdef void activate(self, int total) noexcept nogil
     cdef void buy(self, int place) noexcept nogil
     cdef void choose_task(self, int task) noexcept nogil

@@ -66,7 +66,7 @@ class BoraBora(Offers):
         elif move < moves.ACTIVATE:
             self.finish_fire(move == moves.STATUS)
         elif move < moves.JEWEL:
-            self.choose_persons((move - moves.ACTIVATE) // codes.KINDS, (move - moves.ACTIVATE) % codes.KINDS)
+            self.choose_persons((move - moves.ACTIVATE) // codes.KINDS, (move - moves.ACTIVATE) % codes.KINDS, 0)
         elif move < moves.FULFIL:
             self.buy(move - moves.JEWEL)
         elif move < moves.DISCARD:
@@ -75,8 +75,12 @@ class BoraBora(Offers):
             self.discard_task(move - moves.DISCARD)
         elif move < moves.PASS:
             self.take_task(move - moves.TAKE_TASK)
-        else:
+        elif move == moves.PASS:
             self.decline()
+        else:
+            group = (move - moves.FEWER) // codes.MOST_FEWER
+            fewer = (move - moves.FEWER) % codes.MOST_FEWER + 1
+            self.choose_persons(group // codes.KINDS, group % codes.KINDS, fewer)
 
     def redeal_hidden(self, seat: int) -> None:
         """Deal god cards anew; of what another seat is deciding nothing is known before it is settled (B-143)."""
@@ -233,6 +237,7 @@ class BoraBora(Offers):
 
     def next_round(self) -> None:
         """Prepare the next round; after round 6 the last tasks follow (B-101, B-126)."""
+        self.clear_display()
         if self.round == codes.ROUNDS:
             self.phase = codes.CLOSING
             self.ask(0, codes.LAST_TASKS)
@@ -451,10 +456,11 @@ class BoraBora(Offers):
 
     # ----- phase B: activating persons
 
-    def choose_persons(self, sex: int, kind: int) -> None:
-        """Choose whom to activate; green is asked where it is needed or can double."""
+    def choose_persons(self, sex: int, kind: int, fewer: int) -> None:
+        """Choose whom to activate, all of a group or fewer; green is asked where it is needed or can double."""
         self.sex = sex
         self.kind = kind
+        self.acting = fewer if fewer else self.people_of(self.turn, sex, kind)
         if self.acted[sex] or (self.can_use_green() and self.gains_by_doubling(kind, self.plain())):
             self.stage = codes.GREEN_PAYMENT
         else:

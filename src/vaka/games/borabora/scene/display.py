@@ -52,7 +52,10 @@ def people(context: Context, names: Names) -> Sprites:
         for slot, person in enumerate(lot):
             x = 36.0 + 58 * slot
             if person is None:
-                found[f"slot-{sex}-{slot + 1}"] = vacant(x, y, say("Slot {number}: taken", number=slot + 1))
+                cleared = context.view.phase == "last tasks"
+                label = later("Slot {number}: empty") if cleared else later("Slot {number}: taken")
+                text = say("empty") if cleared else say("taken")
+                found[f"slot-{sex}-{slot + 1}"] = vacant(x, y, say(label, number=slot + 1), text)
             else:
                 found[names.person(person)] = offered(context, person, sex, slot, x, y)
     return found
@@ -65,9 +68,9 @@ def pile_label(sex: str, left: int) -> str:
     return several("{number} woman in the pile", "{number} women in the pile", left)
 
 
-def vacant(x: float, y: float, label: str) -> Sprite:
-    """Return a slot from which a person was taken."""
-    draws = (at("b-vacant", 0, 0, 54, 43), fitted(word(say("taken"), 27, 25, 11.5, "small middle", "soft"), 50))
+def vacant(x: float, y: float, label: str, text: str) -> Sprite:
+    """Return a slot without a person."""
+    draws = (at("b-vacant", 0, 0, 54, 43), fitted(word(text, 27, 25, 11.5, "small middle", "soft"), 50))
     return Sprite(*Box(x, y, 54, 43), label=label, draws=draws, states=("empty",))
 
 

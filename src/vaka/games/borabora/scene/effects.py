@@ -20,7 +20,7 @@ from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.views.view import View
 from vaka.games.borabora.words import names as words
-from vaka.games.borabora.words.answers import die_on
+from vaka.games.borabora.words.answers import activated, die_on
 
 CHANCY = ("first", "god_tiles", "priests")
 """Needs that others or the end of a round may change as well."""
@@ -142,9 +142,10 @@ class Outcome:
             return 1
         if moves.SHIFT <= move < moves.SHIFT + codes.MOST_SYMBOLS:
             return move - moves.SHIFT + 1
-        if moves.ACTIVATE <= move < moves.JEWEL and (move - moves.ACTIVATE) % codes.KINDS == codes.KIND_STATUS:
-            sex = SEXES[(move - moves.ACTIVATE) // codes.KINDS]
-            return context.amount("status", context.persons_of(context.seat, sex, "status"))
+        if moves.ACTIVATE <= move < moves.JEWEL or move >= moves.FEWER:
+            sex, kind, fewer = activated(move)
+            if kind == "status":
+                return context.amount(kind, fewer or context.persons_of(context.seat, SEXES[sex], kind))
         return 0
 
     def round_end(self) -> list[Effect]:

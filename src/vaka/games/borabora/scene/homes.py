@@ -57,7 +57,9 @@ def resident_tile(context: Context, person: Person, number: int) -> Sprite:
     sex = int(person.sex == SEXES[1])
     kind = KINDS.index(person.kind)
     own = context.seat == context.view.viewer
-    wanted = [moves.ACTIVATE + sex * codes.KINDS + kind]
+    group = sex * codes.KINDS + kind
+    some = moves.FEWER + group * codes.MOST_FEWER
+    wanted = [moves.ACTIVATE + group, *range(some, some + codes.MOST_FEWER)]
     if not person.shifted:
         wanted.append(moves.SHIFT + sex * codes.MOST_SYMBOLS + person.symbols - 1)
     legal = context.own(*wanted)

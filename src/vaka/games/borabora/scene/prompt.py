@@ -9,13 +9,13 @@ from vaka.engine.notation import Notation
 from vaka.engine.scene import Area, Choice, Draws, Part, Prompt, Word, prompted
 from vaka.engine.scene.keys import keyed
 from vaka.engine.state import State
-from vaka.games.borabora.components import GODS, KINDS, MATERIALS, SEXES
+from vaka.games.borabora.components import GODS, MATERIALS, SEXES
 from vaka.games.borabora.rules import codes, moves
 from vaka.games.borabora.scene.context import Context
 from vaka.games.borabora.scene.draw import at, person_tile, task_tile, word
 from vaka.games.borabora.scene.effects import Outcome
 from vaka.games.borabora.words import decisions
-from vaka.games.borabora.words.answers import Answers, die_on, ways
+from vaka.games.borabora.words.answers import Answers, activated, die_on, ways
 
 
 def prompt(context: Context, guess: State | None, notation: Notation, areas: Iterable[Area]) -> Prompt:
@@ -177,10 +177,10 @@ def a_fire(context: Context, move: int) -> Draws:
 
 def an_activation(context: Context, move: int) -> Draws:
     """Return persons to activate."""
-    sex, number = divmod(move - moves.ACTIVATE, codes.KINDS)
-    persons = context.persons_of(context.seat, SEXES[sex], KINDS[number])
-    draws = at(f"b-{SEXES[sex]}", 0, 0, 24), at(f"b-kind-{KINDS[number]}", 26, 0, 24)
-    return (*draws, word(f"×{persons}", 54, 17, 13, "number start")) if persons > 1 else draws
+    sex, kind, fewer = activated(move)
+    persons = context.persons_of(context.seat, SEXES[sex], kind)
+    draws = at(f"b-{SEXES[sex]}", 0, 0, 24), at(f"b-kind-{kind}", 26, 0, 24)
+    return (*draws, word(f"×{fewer or persons}", 54, 17, 13, "number start")) if persons > 1 else draws
 
 
 def a_jewel(context: Context, move: int) -> Draws:
@@ -223,6 +223,7 @@ PICTURES: tuple[tuple[int, Callable[[Context, int], Draws]], ...] = (
     (moves.JEWEL, an_activation),
     (moves.FULFIL, a_jewel),
     (moves.PASS, a_task),
-    (moves.MOVES, none),
+    (moves.FEWER, none),
+    (moves.MOVES, an_activation),
 )
 """The pictures of moves, by where their range ends."""

@@ -145,6 +145,8 @@ class Pending(Struct, frozen=True):
     die: int
     action: str
     activation: str
+    acting: int
+    """How many of those persons are to act."""
     task: str
     blue_paid: bool
 

@@ -325,6 +325,7 @@ def pending(board: Board) -> Pending:
         die=board.die if placing else 0,
         action=ACTION_NAMES[board.action] if placing else "",
         activation=f"{'mf'[board.sex]}:{KIND_NAMES[board.kind]}" if activating else "",
+        acting=board.acting,
         task=board.tables.components.task_tiles[board.task].name if board.stage == codes.YELLOW_PAYMENT else "",
         blue_paid=board.reserved_offerings + board.reserved_tiles > 0,
     )

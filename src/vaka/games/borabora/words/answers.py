@@ -29,6 +29,15 @@ def die_on(move: int) -> tuple[int, str]:
     return move // codes.ACTIONS + 1, USES[move % codes.ACTIONS]
 
 
+def activated(move: int) -> tuple[int, str, int]:
+    """Return the sex, kind and number of persons of a move that activates them; 0 stands for all of them."""
+    if move < moves.FEWER:
+        sex, kind = divmod(move - moves.ACTIVATE, codes.KINDS)
+        return sex, KINDS[kind], 0
+    group, less = divmod(move - moves.FEWER, codes.MOST_FEWER)
+    return group // codes.KINDS, KINDS[group % codes.KINDS], less + 1
+
+
 class Answers:
     """The legal moves of one view."""
 
@@ -159,8 +168,12 @@ class Answers:
 
     def activation(self, move: int) -> Answer:
         """Return persons to activate."""
-        sex, number = divmod(move - moves.ACTIVATE, codes.KINDS)
-        text = words.brings(self.components, KINDS[number], self.brings(sex, KINDS[number]))
+        sex, kind, fewer = activated(move)
+        text = words.brings(self.components, kind, self.brings(sex, kind))
+        if fewer:
+            all_of = persons_of(self.view, self.seat, SEXES[sex], kind)
+            text = words.brings(self.components, kind, amount(self.components, kind, fewer))
+            text = say("{what}, with {number} of {all}", what=text, number=fewer, all=all_of)
         if has_acted(self.view, sex):
             text = say("{what}, with a green god", what=text)
         return say("Women") if sex else say("Men"), text
@@ -250,6 +263,7 @@ TELLING = (
     (moves.JEWEL, Answers.activation),
     (moves.FULFIL, Answers.jewel),
     (moves.PASS, Answers.task),
-    (moves.MOVES, Answers.none),
+    (moves.FEWER, Answers.none),
+    (moves.MOVES, Answers.activation),
 )
 """How moves are told, by where their range ends."""

@@ -232,8 +232,12 @@ def steps(components: Components, view: View) -> Iterator[str]:
         if pending.blue_paid:
             yield say("Blue god")
     if pending is not None and pending.activation:
-        sex, _, name = pending.activation.partition(":")
-        yield person(SEXES["mf".index(sex)], name)
+        letter, _, name = pending.activation.partition(":")
+        sex = SEXES["mf".index(letter)]
+        text = person(sex, name)
+        all_of = sum([(each.sex, each.kind) == (sex, name) for each in view.players[view.deciding or 0].persons])
+        some = say("{what}, with {number} of {all}", what=text, number=pending.acting, all=all_of)
+        yield text if pending.acting == all_of else some
     if pending is not None and pending.task:
         yield next(task(components, tile) for tile in components.task_tiles if tile.name == pending.task)
     if action is not None:

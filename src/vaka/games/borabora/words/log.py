@@ -14,11 +14,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from vaka.engine.language import later, later_within, say, several, within
 from vaka.engine.notation import Notation
 from vaka.engine.telling import SEAT_MARKS, Line, Words, both, gained, mover
-from vaka.games.borabora.components import ACTIONS, KINDS, Components
-from vaka.games.borabora.rules import codes, moves
+from vaka.games.borabora.components import ACTIONS, Components
+from vaka.games.borabora.rules import moves
 from vaka.games.borabora.views.view import Player, View
 from vaka.games.borabora.words import names
-from vaka.games.borabora.words.answers import die_on
+from vaka.games.borabora.words.answers import activated, die_on
 from vaka.games.borabora.words.decisions import DECISIONS
 from vaka.games.borabora.words.names import kind, region
 from vaka.games.borabora.words.tasks import Progress
@@ -107,17 +107,17 @@ class Log(Words):
         return next(iter(fitting), dice[0]), action
 
     def activated(self, before: View, own: int | None, after: View) -> str:
-        """Return the persons whose activation is settled, if any is."""
+        """Return the persons whose activation is settled, if any is; how many of them acted is seen by what follows."""
         if before.decision not in ("activation", "green") or after.pending:
             return ""
         if before.pending:
             sex, _, name = before.pending.activation.partition(":")
             return say(MEN if sex == "m" else WOMEN, kind=kind(name))
-        if own is not None and own >= moves.JEWEL:
+        if own is not None and moves.JEWEL <= own < moves.FEWER:
             return ""
         if own is not None:
-            which, number = divmod(own - moves.ACTIVATE, codes.KINDS)
-            return say((MEN, WOMEN)[which], kind=kind(KINDS[number]))
+            which, name, _ = activated(own)
+            return say((MEN, WOMEN)[which], kind=kind(name))
         if after.deciding == before.deciding and before.activated and after.activated:
             old, new = before.activated, after.activated
             words = [say(MEN, kind=kind(name)) for name in new.men if name not in old.men]
@@ -147,7 +147,7 @@ class Log(Words):
         taken = newcomers(old, new)
         if taken:
             return taken[0][0]
-        paid = len(after.discarded) - len(before.discarded)
+        paid = len(gained(before.discarded, after.discarded))  # the discard may have become the pile
         status = self.components.status_points[old.status]
         scored = after.breakdown["status"][seat] - before.breakdown["status"][seat]
         more = {

@@ -63,7 +63,7 @@ class Cards(Hands):
             self.renew_bag()
 
     def renew_bag(self) -> None:
-        """Stop following amulets thrown back; in the middle of a draw all hidden ones become one lot (M-96)."""
+        """Stop following amulets thrown back; before one more is, all hidden ones become one lot (M-96)."""
         for seat in range(self.seats):
             self.forget_throws(seat)
             if self.drawn_now() > 0:
@@ -73,7 +73,10 @@ class Cards(Hands):
     # ----- amulets
 
     def draw_amulet(self, seat: int) -> None:
-        """Draw an amulet from the bag and lay it apart until one of those drawn is thrown back (M-42)."""
+        """Draw an amulet from the bag and lay it apart until one of those drawn is thrown back (M-42).
+
+        Before the next one an empty bag is refilled; after the last one the caller sees to it (M-45).
+        """
         step = self.draw(codes.AMULET) - codes.AMULET
         self.drawn[step] += 1
         if self.sunk[seat][step] > 0:

@@ -292,9 +292,11 @@ class Mangrovia(Offers):
             if self.can_draw(codes.AMULET):
                 self.draw_amulet(seat)
         if self.drawn_now() > 1:
+            self.renew_if_empty(codes.AMULET)
             self.stage = codes.RETURNING
         else:
             self.keep_drawn(seat)
+            self.renew_if_empty(codes.AMULET)
             self.go_on()
 
     def return_amulet(self, step: int) -> None:

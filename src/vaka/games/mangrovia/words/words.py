@@ -62,7 +62,7 @@ class MangroviaWords(Purposes):
         return say("Mangrovia, round {round}, placing bowls", round=view.round)
 
     def ended(self, view: View, names: Sequence[str]) -> str:
-        """Return what ended the game, and who built the last hut."""
+        """Return what ended the game, and who built their last hut."""
         if view.ending != "last hut":
             return say("The last round allowed ended the game.")
         builders = [seat for seat, player in enumerate(view.players) if not player.huts]
@@ -72,8 +72,8 @@ class MangroviaWords(Purposes):
         return of_whom(
             builders[0],
             view.viewer,
-            later("You built the last hut, and the round was played to its end."),
-            later("{name} built the last hut, and the round was played to its end."),
+            later("You built your last hut, and the round was played to its end."),
+            later("{name} built their last hut, and the round was played to its end."),
             name=names[builders[0]],
         )
 

@@ -59,6 +59,7 @@ export class Status {
 
   get #refused() {
     if (this.#refusal === 401 || this.#refusal === 403) return say("You may not see this table.");
+    if (this.#refusal === 410) return say("The server's version of vaka cannot open this game.");
     return this.#refusal === 409 ? say("The table is closed") : say("This table is not known here.");
   }
 
