@@ -14,10 +14,10 @@ from vaka.bots import BOTS, bot
 from vaka.engine import memory
 
 BOARDS = 4 if memory.COMPILED else 1
-STEPS = 300 if memory.COMPILED else 150
-VISITS = 6
+STEPS = 300 if memory.COMPILED else 100
+VISITS = 6 if memory.COMPILED else 2
 """Of a search that is cut short."""
-DECISIONS = 40
+DECISIONS = 40 if memory.COMPILED else 3
 """That bots make before chance goes on."""
 
 
@@ -48,7 +48,7 @@ def test_bots_play_on_every_board_that_is_accepted(level: str, name: str, number
     cut_short = level if level == BOTS[0] else f"{level}:{VISITS}"
     for seats in game.seats:
         state = game.new(seats, number)
-        ahead = chance.randrange(200)
+        ahead = chance.randrange(200 if memory.COMPILED else 40)
         while not state.over and ahead:
             state.play(chance.choice(state.legal()))
             ahead -= 1
