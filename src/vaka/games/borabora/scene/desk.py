@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from vaka.engine.confirming import Figure
 from vaka.engine.desk import Desk, PrintedAt
 from vaka.engine.language import say, within
-from vaka.engine.scene import Area, Box, Draws, Sprite, Sprites
+from vaka.engine.scene import Area, Box, Draws, Part, Sprite, Sprites
 from vaka.games.borabora.components import (
     ACTIONS,
     GODS,
@@ -317,7 +317,7 @@ class BoraBoraDesk(Desk):
         dice = self.components.buildings.dice
         for number, die in enumerate(dice[:12]):
             box = layout.grid(layout.BUILDINGS, 3, -(-len(dice[:12]) // 3), number, 4)
-            drawn = at("b-building", 0, 0, box.w, box.h), word(die, box.w / 2, box.h / 2 + 5, 14)
+            drawn = Part("b-building", 0, 0, box.w, box.h, tone="neutral"), word(die, box.w / 2, box.h / 2 + 5, 14)
             found[f"building-{number + 1}"] = Sprite(*box, self.components.said("buildings"), drawn)
         for number in range(self.components.huts.spaces):
             box = layout.home(self.components, number)

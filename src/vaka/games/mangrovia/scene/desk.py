@@ -261,7 +261,11 @@ class MangroviaDesk(Desk):
             found["poles"] = Sprite(*pile, label, draw.pole_tile(pole.tiles[0], 5, 5, 46), GROUND)
         text = say("At the end: {first} for most huts, {second} for second most", first=pole.first, second=pole.second)
         values = draw.scaled(
-            (Word(str(pole.first), 32, 48, 14, "number"), Word(str(pole.second), 32, 64, 12, "number", tone="soft")),
+            (
+                Part("m-tablet", 1.5, 34, 62, 35),
+                Word(str(pole.first), 32, 48, 14, "number"),
+                Word(str(pole.second), 32, 64, 12, "number", tone="soft"),
+            ),
             self.places.scale,
         )
         found["pole standing"] = Sprite(*self.places.pole, text, values, GROUND)
