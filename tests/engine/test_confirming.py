@@ -170,6 +170,13 @@ def test_whoever_confirms_last_is_named() -> None:
     assert [(each["by"], each["figures"]) for each in found] == [("Ann", ["spaces G31"]), ("Ben", ["spaces G21"])]
 
 
+def test_a_table_does_not_grow_without_end() -> None:
+    row = {"area": "isle", "landscapes": ("sand",), "currency": "valuables", "cost": 5, "points": 0}
+    many = tuple(Edit(f"spaces/X{number}", row) for number in range(200))
+    with pytest.raises(UsageError, match="more than 200 rows"):
+        changed("mangrovia", text_of("mangrovia"), Changes(many))
+
+
 @pytest.mark.parametrize(
     "edit",
     [

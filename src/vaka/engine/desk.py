@@ -30,10 +30,12 @@ KindName: TypeAlias = Literal["number", "choice", "flag", "text", "list"]
 class Option(Struct, frozen=True, omit_defaults=True):
     """A value that may be chosen."""
 
-    value: Any
+    value: int | str
     label: str
     symbol: str = ""
     """The id of its drawing in the symbol sheets."""
+    tone: str = ""
+    """The colour of its drawing, as in scenes."""
 
 
 class FigureKind(Struct, frozen=True, omit_defaults=True):
@@ -49,6 +51,8 @@ class FigureKind(Struct, frozen=True, omit_defaults=True):
     """What each thing in a list is."""
     form: str = ""
     """What a text looks like, in words."""
+    optional: bool = False
+    """Whether there may be none."""
 
 
 class PrintedAt(Struct, frozen=True):
@@ -98,6 +102,10 @@ class Desk:
 
     def symbol(self, table: str, column: str, value: object) -> str:
         """Return the drawing that stands for a value; empty if there is none."""
+        return ""
+
+    def tone(self, table: str, column: str, value: object) -> str:
+        """Return the colour of the drawing that stands for a value, as scenes name it."""
         return ""
 
     def picture(self, table: str, row: Any) -> Draws:
@@ -176,18 +184,14 @@ class Desk:
                     else found
                 )
             case inspect.UnionType(types=options):
-                return self.kind(
-                    table, column, next(each for each in options if not isinstance(each, inspect.NoneType))
-                )
+                inner = next(each for each in options if not isinstance(each, inspect.NoneType))
+                return replace(self.kind(table, column, inner), optional=True)
             case inspect.IntType(ge=least, le=most):
                 return FigureKind("number", least, most, self.pictured(table, column, least, most))
             case inspect.BoolType():
                 return FigureKind("flag")
             case inspect.LiteralType(values=values):
-                options_ = (
-                    Option(each, self.components.said(str(each)), self.symbol(table, column, each)) for each in values
-                )
-                return FigureKind("choice", options=tuple(options_))
+                return FigureKind("choice", options=tuple(self.option(table, column, each) for each in values))
             case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
                 return FigureKind("list", least or 0, most, item=self.kind(table, column, item))
             case inspect.TupleType(item_types=items):
@@ -195,11 +199,16 @@ class Desk:
             case _:
                 return FigureKind("text")
 
+    def option(self, table: str, column: str, value: Any) -> Option:
+        """Return a value that may be chosen, with its picture."""
+        name = str(value) if isinstance(value, int) else self.components.said(value)
+        return Option(value, name, self.symbol(table, column, value), self.tone(table, column, value))
+
     def pictured(self, table: str, column: str, least: int | None, most: int | None) -> tuple[Option, ...]:
         """Return the numbers of a short range with their pictures, if they have any."""
         if least is None or most is None or most - least >= MOST_PICTURED:
             return ()
-        found = tuple(Option(each, str(each), self.symbol(table, column, each)) for each in range(least, most + 1))
+        found = tuple(self.option(table, column, each) for each in range(least, most + 1))
         return found if all(each.symbol for each in found) else ()
 
     def rules_of(self, figure: Figure) -> tuple[str, ...]:

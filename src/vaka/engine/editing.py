@@ -19,6 +19,8 @@ from vaka.engine.errors import UsageError
 from vaka.engine.language import say
 from vaka.engine.reading import CONFIRMED
 
+MOST_ROWS = 200
+"""Of a table to which a row is added."""
 Cell: TypeAlias = int | str | bool | tuple[int | str | tuple[int | str, ...], ...]
 """What may stand in a components file."""
 
@@ -116,6 +118,8 @@ class Editor:
         if value is None and found is not None:
             rows.remove(found)
         elif isinstance(value, dict):
+            if len(rows) >= MOST_ROWS:
+                raise UsageError(say("table '{table}': more than {most} rows", table=table, most=MOST_ROWS))
             line = tomlkit.inline_table()
             of_rows = row_kind(self.kinds[table])
             assert of_rows is not None, "named as a row"

@@ -37,7 +37,7 @@ from vaka.table.service import Service
 from vaka.table.session import Session
 from vaka.table.table import Table
 
-MOST_CHANGES = 2000
+MOST_CHANGES = 1000
 """Figures of a box that are changed at once: all of them."""
 
 # ----- pages

@@ -171,6 +171,10 @@ class MangroviaDesk(Desk):
             return f"m-card-{value}"
         return known.get(str(value), "")
 
+    def tone(self, table: str, column: str, value: object) -> str:
+        """Return the colour of the huts that mark a space."""
+        return {"grey": GREY, "white": WHITE}.get(str(value), "") if column == "neutral" else ""
+
     def picture(self, table: str, row: Any) -> Draws:
         """Return the card, amulet or tile of a row."""
         match table:

@@ -350,11 +350,13 @@
  * @property {Option[]} [options] Of a choice; of a number, if its values have pictures.
  * @property {FigureKind | null} [item] What each thing in a list is.
  * @property {string} [form] What a text looks like, in words.
+ * @property {boolean} [optional] Whether there may be none.
  *
  * @typedef {object} Option A value that may be chosen.
- * @property {unknown} value
+ * @property {number | string} value
  * @property {string} label
  * @property {string} [symbol] The id of its drawing in the symbol sheets.
+ * @property {string} [tone] The colour of its drawing, as in scenes.
  *
  * @typedef {object} BoxFigure A printed figure, as the box at hand has it.
  * @property {string} id
