@@ -11,7 +11,7 @@ import pytest
 import vaka
 from vaka.engine.components import ComponentsError, ComponentsText, Confirmation
 from vaka.engine.confirming import Figure, confirmed_figures, open_figures, tallies
-from vaka.engine.editing import Changes, Edit, Editor
+from vaka.engine.editing import Cell, Changes, Edit, Editor
 from vaka.engine.errors import UsageError
 
 GAMES = pytest.mark.parametrize("name", vaka.games())
@@ -171,7 +171,7 @@ def test_whoever_confirms_last_is_named() -> None:
 
 
 def test_a_table_does_not_grow_without_end() -> None:
-    row = {"area": "isle", "landscapes": ("sand",), "currency": "valuables", "cost": 5, "points": 0}
+    row: dict[str, Cell] = {"area": "isle", "landscapes": ("sand",), "currency": "valuables", "cost": 5, "points": 0}
     many = tuple(Edit(f"spaces/X{number}", row) for number in range(200))
     with pytest.raises(UsageError, match="more than 200 rows"):
         changed("mangrovia", text_of("mangrovia"), Changes(many))
