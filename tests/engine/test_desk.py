@@ -124,7 +124,10 @@ def test_kinds_follow_from_the_declared_types() -> None:
     lands = kinds["spaces/landscapes"]
     assert lands.item
     assert (lands.name, lands.least, lands.most, len(lands.item.options)) == ("list", 1, 2, 4)
+    assert [option.value for option in lands.item.options] == ["water", "sand", "mangrove", "reed"]
     assert all(option.symbol for option in lands.item.options)
+    assert [option.tone for option in kinds["spaces/neutral"].options] == ["neutral", "pale"]
+    assert kinds["spaces/neutral"].optional
     assert kinds["spaces/id"].form == "a capital letter, then 1 to 3 capitals or digits"
 
 
@@ -201,6 +204,22 @@ def test_every_draft_of_bora_bora_is_drawn(edits: dict[str, Any]) -> None:
     box = edited("borabora", **edits)
     assert box.problems
     assert len(box.areas["map"].sprites) > 40
+
+
+def test_a_path_may_be_called_from_either_end() -> None:
+    text = usual("borabora").text.replace('"CF-CP"', '"CP-CF"')
+    box = owners_box(
+        vaka.game("borabora"), text + '\n[[confirmed]]\nby = "Ann"\non = 2026-11-30\nfigures = ["paths CP-CF"]\n'
+    )
+    found = figure(box, "paths/CP-CF/die")
+    assert not box.problems
+    assert found.at == figure(usual("borabora"), "paths/CF-CP/die").at
+    assert found.confirmed
+    assert not found.fixed
+    assert next(group.done for group in box.groups if group.table == "paths") == 1
+    again = owners_box(vaka.game("borabora"), box.text, changes=Changes((Edit("paths/CP-CF/die", 2),)))
+    assert figure(again, "paths/CP-CF/die").value == 2
+    assert "paths CP-CF kind ring" in again.text
 
 
 def test_a_board_of_another_shape_has_a_backdrop_of_its_own() -> None:

@@ -207,6 +207,11 @@ class Examined:
                 seen.add(name)
                 yield name, row
 
+    def final_names(self, table: str) -> dict[str, str]:
+        """Return what rows are called in the end, by what the file calls them."""
+        rows = getattr(self.draft.components, table)
+        return {str(name_of(row)): str(name_of(row.final())) for row in rows} if isinstance(rows, tuple) else {}
+
     def each_figure(self) -> Iterator[BoxFigure]:
         """Yield the figures in reading order."""
         known = confirmed_figures(self.accepted or replace(self.drawn, confirmed=self.sound_confirmations()))
@@ -215,14 +220,16 @@ class Examined:
             kind = kinds_of(type(self.shipped))[table]
             sources = self.drawn.heading(table).sources
             usually = dict(self.lines(table, self.usual))
+            names = self.final_names(table)
             for name, line in self.lines(table):
-                row = self.desk.rows[table].get(name)
+                final = names.get(name, name)
+                row = self.desk.rows[table].get(final)
                 usual = usually.get(name)
                 for field in columns(kind):
-                    figure = Figure(table, name, field.name)
+                    figure = Figure(table, final, field.name)
                     by = known.get(figure)
                     yield BoxFigure(
-                        figure.id,
+                        Figure(table, name, field.name).id,
                         table,
                         name,
                         field.name,

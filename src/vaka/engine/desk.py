@@ -8,7 +8,7 @@ its values and which rules use it; what may be entered follows from the declared
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar, Literal, TypeAlias, get_args, get_origin
 
 from msgspec import Struct, inspect
 from msgspec.structs import replace
@@ -168,7 +168,9 @@ class Desk:
     def kinds(self) -> dict[str, FigureKind]:
         """Return what may be entered for each column of each table."""
         return {
-            f"{table}/{field.name}": self.kind(table, field.name, inspect.type_info(field.type))
+            f"{table}/{field.name}": arranged(
+                self.kind(table, field.name, inspect.type_info(field.type)), literals(field.type)
+            )
             for table, kind in kinds_of(type(self.components)).items()
             for field in columns(kind)
         }
@@ -220,6 +222,22 @@ class Desk:
         said = self.components.said
         one = said(figure.table) if row is None or not figure.row else self.called(figure.table, row)
         return say("{one}: {other}", one=one, other=said(figure.column))
+
+
+def literals(declared: Any) -> list[Any]:
+    """Return the values that a type names, in the order in which it does."""
+    if get_origin(declared) is Literal:
+        return [*get_args(declared)]
+    return [value for part in get_args(declared) for value in literals(part)]
+
+
+def arranged(kind: FigureKind, order: list[Any]) -> FigureKind:
+    """Return what may be entered with its choices in an order."""
+    if kind.name == "list" and kind.item is not None:
+        return replace(kind, item=arranged(kind.item, order))
+    if kind.name == "choice":
+        return replace(kind, options=tuple(sorted(kind.options, key=lambda option: order.index(option.value))))
+    return kind
 
 
 def sheet_of(table: str) -> str:

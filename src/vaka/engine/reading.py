@@ -298,12 +298,20 @@ class Draft(Generic[C]):
             name = _shown_name(entry.get("by"))
             values, usable = self._values(Confirmation, entry, number, name)
             if usable:
-                read.append(Confirmation(**values))
-                for text in read[-1].figures:
+                said = Confirmation(**values)
+                for text in said.figures:
                     reason = self._unknown_figure(text)
                     if reason is not None:
                         self._note(reason, number, name)
+                read.append(replace(said, figures=tuple(self._finally(text) for text in said.figures)))
         return tuple(read)
+
+    def _finally(self, text: str) -> str:
+        """Return the words that name confirmed figures with the final name of their row."""
+        table, *rest = text.split() or [""]
+        rows = getattr(self.components, table, ())
+        names = {str(name_of(row)): str(name_of(row.final())) for row in rows} if isinstance(rows, tuple) else {}
+        return " ".join([table, *(names.get(word, word) for word in rest[:1]), *rest[1:]])
 
     def _unknown_figure(self, text: str) -> str | None:
         """Return what is wrong with the words that name confirmed figures."""
