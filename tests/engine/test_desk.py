@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import tomllib
 from collections import Counter
@@ -258,3 +259,26 @@ def test_what_is_no_box_is_refused_with_its_line(text: str, complaint: str) -> N
     with pytest.raises(ComponentsError) as error:
         owners_box(vaka.game("mangrovia"), text, "mine.toml")
     assert f"mine.toml: {complaint}" in str(error.value)
+
+
+GARBAGE = (None, 0, -1, 10**12, 99, "", "x", "sand", "G22", True, (), (1,), ("sand", "sand"), ((1, 2), (3,)), (0, 99))
+
+
+@GAMES
+def test_whatever_is_entered_is_a_draft(name: str) -> None:
+    """Nothing but what there is not is refused."""
+    chance = random.Random(name)
+    game = vaka.game(name)
+    known = usual(name)
+    areas = known.areas.keys()
+    ids = [each.id for each in known.figures if not each.fixed]
+    rows = [f"{each.table}/{each.row}" for each in known.figures if each.row]
+    for _ in range(40):
+        edits = {figure: Edit(figure, chance.choice(GARBAGE)) for figure in chance.choices(ids, k=chance.randint(1, 6))}
+        if chance.random() < 0.3:
+            out = chance.choice(rows)
+            edits = {figure: edit for figure, edit in edits.items() if not figure.startswith(f"{out}/")}
+            edits[out] = Edit(out, None)
+        box = owners_box(game, changes=Changes(tuple(edits.values())))
+        assert (box.digest is None) == bool(box.problems)
+        assert box.areas.keys() == areas
