@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec import inspect as shape
 
+from vaka.engine.box import OwnersBox
 from vaka.page.assets import FOLDER
 from vaka.page.choices import SetupChoices
 from vaka.page.routes import Checked
@@ -36,6 +37,7 @@ SENT = (
     Story,
     SetupChoices,
     Checked,
+    OwnersBox,
 )
 """What pages are sent; whatever is a part of it follows."""
 NAMES: dict[type, str] = {SceneSnapshot: "Snapshot", SceneReplay: "Replay"}

@@ -82,7 +82,7 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert installed == vaka.__version__
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/engine.md", "docs/bots.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/engine.md", "docs/bots.md", "docs/your-box.md"])
 def test_the_python_of_the_documents_runs(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     blocks = re.findall(r"^```(?:python|pycon|py)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)

@@ -59,6 +59,16 @@ def test_check_of_a_good_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"{BUILT_IN}: fine, digest {load().digest}\n"
 
 
+def test_check_counts_what_is_confirmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.toml"
+    entry = '[[confirmed]]\nby = "Ann"\non = 2026-11-30\nfigures = ["spaces G21", "spaces G31", "paths C", "birds"]\n'
+    file.write_text(BUILT_IN.read_text(encoding="utf-8") + entry, encoding="utf-8")
+    assert run("check", file) == 0
+    first, *counts = capsys.readouterr().out.splitlines()
+    assert first == f"{file}: fine, digest {load().digest}"
+    assert {"spaces: 2 of 48 confirmed", "paths: 1 of 8 confirmed", "birds: 1 of 1 confirmed"} <= {*counts}
+
+
 def test_check_names_every_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.toml"
     text = BUILT_IN.read_text(encoding="utf-8").replace("board = 5", "board = 4").replace("dealt = 2", "dealt = 3")

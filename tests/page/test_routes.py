@@ -181,6 +181,59 @@ def test_components_are_checked_and_every_fault_is_named(client: httpx.Client) -
     assert client.post("/components/borabora/check", json={"text": "x" * 70_000}).status_code == 400
 
 
+@pytest.mark.parametrize("game", vaka.games())
+def test_the_usual_box_comes_in_the_language_of_its_reader(client: httpx.Client, game: str) -> None:
+    box = client.get(f"/components/{game}/desk").json()
+    german = client.get(f"/components/{game}/desk", headers={"Accept-Language": "de"}).json()
+    assert box["digest"] == german["digest"] == vaka.game(game).components.digest
+    assert box["text"] == client.get(f"/components/{game}/file").text
+    assert [each["label"] for each in box["figures"]] != [each["label"] for each in german["figures"]]
+    for area in box["areas"].values():
+        if area["backdrop"]:
+            assert client.get(f"/art/{game}/{box['digest']}/{area['backdrop']}.svg").status_code == 200
+    assert client.get("/components/chess/desk").status_code == 404
+
+
+def test_a_box_is_changed_confirmed_and_played_with(client: httpx.Client) -> None:
+    path, figure = "/components/mangrovia/desk", "spaces/G24/cost"
+    first = client.post(path, json={"edits": [{"figure": figure, "value": 13}]}).json()
+    assert first["changes"] == [
+        {"figure": figure, "label": "G24: Water, where A meets G: cost", "before": 14, "now": 13}
+    ]
+    confirm = {"by": "Ann", "on": "2026-11-30", "figures": [figure]}
+    second = client.post(path, json={"text": first["text"], "confirm": confirm}).json()
+    found = next(each for each in second["figures"] if each["id"] == figure)
+    assert (found["value"], found["confirmed"]) == (13, {"by": "Ann", "on": "2026-11-30"})
+    assert second["digest"] == first["digest"]
+    create(client, "mangrovia", "me", "bot", components=second["text"])
+    draft = client.post(path, json={"text": second["text"], "edits": [{"figure": "spaces/I01", "value": None}]}).json()
+    assert draft["digest"] is None
+    assert "expected 10 (rulebook)" in draft["problems"][0]["text"]
+    assert client.post(path, json={"text": draft["text"]}).json()["problems"] == draft["problems"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "told"),
+    [
+        ({"text": "x" * 1_000_000}, 413, "larger than 256 KB"),
+        ({"text": "# " + "\n" * 70_000}, 422, "larger than 64 KB"),
+        ({"text": "game = ?", "name": "mine.toml"}, 422, "mine.toml: line 1, column 8: not TOML"),
+        ({"text": 'game = "borabora"\nformat = 1'}, 422, 'line 1: game "borabora": expected "mangrovia"'),
+        ({"text": 'game = "mangrovia"\nformat = 2'}, 422, "line 2: format 2: expected 1"),
+        ({"edits": [{"figure": "spaces/G99/cost", "value": 3}]}, 422, "there is no such figure"),
+        ({"edits": [{"figure": "spaces/G21/cost", "value": 3.5}]}, 400, "edits"),
+        ({"edits": [{"figure": "spaces/G21/note", "value": "x" * 500}]}, 422, "there is no such figure"),
+        ({"edits": [{"figure": "spaces/G21/area", "value": "x" * 500}]}, 422, "longer than 400 characters"),
+        ({"confirm": {"by": "", "on": "2026-11-30", "figures": []}}, 400, "by"),
+        ({"confirm": {"by": "Ann", "on": "yesterday", "figures": []}}, 400, "on"),
+    ],
+)
+def test_what_is_no_box_is_refused_in_words(client: httpx.Client, body: object, status: int, told: str) -> None:
+    answer = client.post("/components/mangrovia/desk", json=body)
+    assert answer.status_code == status, answer.text
+    assert told in answer.json()["detail"]
+
+
 def test_the_texts_of_the_scripts_are_found(client: httpx.Client) -> None:
     assert "Play now" not in texts()  # that is a text of a template
     assert "Your games" in texts()

@@ -18,6 +18,7 @@ import vaka
 from vaka.cli.help import typed
 from vaka.cli.screen import make_console
 from vaka.engine.components import BoardPlan, ComponentsError, ComponentSet, Fault, Sheet, Source
+from vaka.engine.confirming import tallies
 from vaka.engine.errors import UsageError
 from vaka.engine.language import later_within, say, within
 from vaka.engine.reading import read_toml
@@ -65,7 +66,7 @@ def show(what: str, /) -> None:
 
 @app.command
 def check(file: Path, /) -> None:
-    """Say everything that is wrong with a components file, or that it is fine.
+    """Say everything that is wrong with a components file, or that it is fine and how much of it is confirmed.
 
     Parameters
     ----------
@@ -74,6 +75,10 @@ def check(file: Path, /) -> None:
     """
     components = _load_file(file)
     print(say("{file}: fine, digest {digest}", file=file, digest=components.digest))
+    if components.confirmed:
+        for tally in tallies(components, vaka.game(components.game).components):
+            table = components.said(tally.table)
+            print(say("{table}: {done} of {all} confirmed", table=table, done=tally.done, all=tally.all))
 
 
 @app.command

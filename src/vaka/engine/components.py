@@ -6,24 +6,26 @@ and what is wrong with it, reading.py tells; drawing tables on a screen lives wi
 The shape of a file: `game` and `format` at the top, then tables. A table is either a list of like things
 (`rows = [...]`, one inline table each) or a few named figures. Each has a `source` and may have a `note`;
 so may each row. A column whose source is another than that of its rows stands in the table's `sources`.
+After the tables come entries `[[confirmed]]`: who has compared which figures with a printed box, and when.
 None of these affects play.
 """
 
 from __future__ import annotations
 
+import datetime
 import hashlib
 import pathlib
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
-from typing import Any, ClassVar, Literal, NamedTuple, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
-from msgspec import inspect
+from msgspec import Meta, inspect
 from msgspec.structs import FieldInfo, fields
 
 from vaka.engine.errors import VakaError
-from vaka.engine.language import say, within
+from vaka.engine.language import later, say, within
 
 Source = Literal["rulebook", "public", "inferred", "reconstructed"]
 SOURCES: tuple[Source, ...] = get_args(Source)
@@ -39,6 +41,8 @@ class Fault(msgspec.Struct, frozen=True):
     """Counted from 1 in the order of the file."""
     name: str | None = None
     """What the row calls itself, such as a space's id."""
+    columns: tuple[str, ...] = ()
+    """Those at fault, in the row or in all rows; none if that cannot be told."""
 
     def __str__(self) -> str:
         place = [self.file]
@@ -97,6 +101,15 @@ class Heading(msgspec.Struct, frozen=True):
     """Of the columns that have another source than their rows."""
 
 
+class Confirmation(msgspec.Struct, frozen=True):
+    """Somebody has compared figures with a printed box: they are right as they stand in the file."""
+
+    by: Annotated[str, Meta(pattern="^[^\\x00-\\x1f\\x7f]{1,60}$", description=later("1 to 60 printable characters"))]
+    on: datetime.date
+    figures: tuple[str, ...]
+    """Each a table, the name of a row unless the table has none, and columns; without columns all there are."""
+
+
 class SheetRow(msgspec.Struct, frozen=True):
     """One line of a `Sheet`: a text for each column, its source and its note (often empty)."""
 
@@ -124,7 +137,9 @@ class BoardPlan(msgspec.Struct, frozen=True):
 
 WORD = re.compile(r"(?<![^ ,/])[a-z_]+(?![^ ,/])")
 """A word that stands by itself."""
-UNSAID = ("headings", "source", "note")
+ABOUT = ("headings", "confirmed")
+"""Fields of a component set that are no tables."""
+UNSAID = (*ABOUT, "source", "note")
 """Fields that are no columns of a table."""
 
 
@@ -137,11 +152,12 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The context in which translators find the words and notes of the file."""
 
     headings: tuple[Heading, ...] = ()
+    confirmed: tuple[Confirmation, ...] = ()
 
     @classmethod
     def tables(cls) -> tuple[str, ...]:
         """Return the names of the tables a file of this game has."""
-        return tuple(name for name in cls.__struct_fields__ if name != "headings")
+        return tuple(name for name in cls.__struct_fields__ if name not in ABOUT)
 
     @classmethod
     @cache
@@ -205,7 +221,7 @@ def arranged(chosen: tuple[Any, ...], order: tuple[Any, ...]) -> tuple[Any, ...]
 
 
 @cache
-def declared(kind: type[Sourced] | type[ComponentSet]) -> tuple[FieldInfo, ...]:
+def declared(kind: type[msgspec.Struct]) -> tuple[FieldInfo, ...]:
     """Return the fields of a struct with their types, which are dear to find out."""
     return fields(kind)
 
@@ -219,6 +235,11 @@ def columns(kind: type[Sourced]) -> tuple[FieldInfo, ...]:
 def named_by(kind: type[Sourced]) -> str:
     """Return the column that names a row."""
     return columns(kind)[0].name
+
+
+def name_of(row: Row) -> Any:
+    """Return what a row calls itself."""
+    return getattr(row, named_by(type(row)))
 
 
 def row_kind(field: FieldInfo) -> type[Row] | None:

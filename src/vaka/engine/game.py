@@ -23,6 +23,7 @@ from vaka.engine.telling import Words
 from vaka.engine.view import View
 
 if TYPE_CHECKING:
+    from vaka.engine.desk import Desk
     from vaka.engine.terminal import Drawing
 
 OptionValue = str | int
@@ -81,6 +82,13 @@ class Game:
     def lesson(self) -> Lesson:
         """The opening that teaches the game with its usual components, imported once somebody learns."""
         return NO_LESSON
+
+    @property
+    def desk(self) -> type[Desk]:
+        """Where the printed figures are printed, imported once somebody confirms or corrects them."""
+        from vaka.engine.desk import Desk
+
+        return Desk
 
     @property
     def folder(self) -> Traversable:

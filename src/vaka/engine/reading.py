@@ -21,11 +21,13 @@ from msgspec import inspect
 from msgspec.structs import FieldInfo, replace
 
 from vaka.engine.components import (
+    ABOUT,
     SOURCES,
     ComponentsError,
     ComponentSet,
     ComponentsFile,
     ComponentsText,
+    Confirmation,
     Fault,
     Heading,
     NamedFigures,
@@ -34,12 +36,15 @@ from vaka.engine.components import (
     Sourced,
     columns,
     declared,
+    name_of,
     named_by,
     row_kind,
 )
 from vaka.engine.language import say
 from vaka.engine.telling import either
 
+CONFIRMED = "confirmed"
+"""What the entries are called that tell who has compared which figures with a printed box."""
 LONGEST_LINE = 400
 MOST_FAULTS = 50
 """That are named at once."""
@@ -101,25 +106,30 @@ class Draft(Generic[C]):
         self.table = ""
         """The table at hand: faults are noted in it, or in the file as a whole while there is none."""
         self.faults: list[Fault] = []
+        self.numbers: dict[str, list[int]] = {}
+        """For each table with rows, which of them could be read, counted from 1."""
         self._broken: set[str] = set()
         self._wrong: set[tuple[str, int | None, str]] = set()
         self._headings: list[Heading] = []
         self._heads(kind, data)
         for name in data:
-            if name not in ("game", "format", *kind.tables()):
+            if name not in ("game", "format", CONFIRMED, *kind.tables()):
                 self._note(_unknown(name, kind.tables()))
-        tables = {field.name: self._read(field, data) for field in declared(kind) if field.name != "headings"}
+        tables = {field.name: self._read(field, data) for field in declared(kind) if field.name not in ABOUT}
         self.components: C = kind(headings=tuple(self._headings), **tables)
+        self.components = replace(self.components, confirmed=self._confirmations(data.get(CONFIRMED, [])))
         self.shipped: C = shipped or self.components
+        self.misread = frozenset(self._wrong)
+        """Figures of no use, though their rows are kept: table, row and column."""
 
     def whole(self, *tables: str) -> bool:
         """Return whether all rows of these tables could be read."""
         return self._broken.isdisjoint(tables)
 
-    def fault(self, reason: str, row: int | None = None) -> None:
-        """Note a fault in the table at hand, or in a row of it (counted from 1)."""
+    def fault(self, reason: str, row: int | None = None, *columns: str) -> None:
+        """Note a fault in the table at hand, or in a row of it (counted from 1), and in which columns."""
         rows = getattr(self.components, self.table)
-        self._note(reason, row, None if row is None else _shown_name(_name_of(rows[row - 1])))
+        self._note(reason, row, None if row is None else _shown_name(name_of(rows[row - 1])), *columns)
 
     def compare(self) -> None:
         """Note a fault for each figure of the table that the rulebook gives otherwise, and each missing or new row.
@@ -130,11 +140,11 @@ class Draft(Generic[C]):
         if isinstance(found, NamedFigures):
             self.compare_figures(None, found, shipped)
         elif shipped and not shipped[0].open:
-            known = {_name_of(row): row for row in shipped}
+            known = {name_of(row): row for row in shipped}
             key = named_by(type(shipped[0]))
             self.expect_all(key, known)
             for number, row in enumerate(found, 1):
-                name = _name_of(row)
+                name = name_of(row)
                 if name in known:
                     self.compare_figures(number, row, known[name])
                 elif (self.table, number, key) not in self._wrong:
@@ -155,7 +165,9 @@ class Draft(Generic[C]):
             self._wrong.add(place)
             shown, wanted = _shown(found), _shown(expected)
             self.fault(
-                say("{field} {found}: expected {expected} (rulebook)", field=field, found=shown, expected=wanted), row
+                say("{field} {found}: expected {expected} (rulebook)", field=field, found=shown, expected=wanted),
+                row,
+                field,
             )
 
     def expect_all(self, key: str, wanted: Iterable[object]) -> None:
@@ -180,9 +192,9 @@ class Draft(Generic[C]):
         if not rows or rows[0].ordered:
             return rows
         if rows[0].open:
-            return tuple(sorted(rows, key=_name_of))
-        order = [_name_of(row) for row in getattr(self.shipped, table)]
-        return tuple(sorted(rows, key=lambda row: order.index(_name_of(row))))
+            return tuple(sorted(rows, key=name_of))
+        order = [name_of(row) for row in getattr(self.shipped, table)]
+        return tuple(sorted(rows, key=lambda row: order.index(name_of(row))))
 
     def _heads(self, kind: type[C], data: Mapping[str, Any]) -> None:
         """Another game's file would fail everywhere: say so once and stop."""
@@ -219,6 +231,7 @@ class Draft(Generic[C]):
             return ()
         rows = [self._figures(kind, line, heading.source, number) for number, line in enumerate(lines, 1)]
         self._name_twice(kind, lines)
+        self.numbers[self.table] = [number for number, row in enumerate(rows, 1) if row is not None]
         return tuple(row for row in rows if row is not None)
 
     def _heading(self, kind: type[Sourced], content: Mapping[str, Any]) -> Heading:
@@ -247,8 +260,19 @@ class Draft(Generic[C]):
         if not isinstance(data, dict):
             self._break(say("{found}: expected {{ ... }}", found=_shown(data)), number)
             return None
-        known = declared(kind)
         name = None if number is None else _shown_name(data.get(named_by(kind)))
+        figures, usable = self._values(kind, data, number, name)
+        figures.setdefault("source", source)
+        if usable:
+            return kind(**figures)
+        self._broken.add(self.table)
+        return None
+
+    def _values(
+        self, kind: type[msgspec.Struct], data: Mapping[str, Any], number: int | None, name: str | None
+    ) -> tuple[dict[str, Any], bool]:
+        """Return what could be read of the fields of a struct, and whether one can be made of it."""
+        known = declared(kind)
         self._unknown_keys(data, [field.name for field in known], number, name)
         figures: dict[str, Any] = {}
         usable = True
@@ -258,14 +282,51 @@ class Draft(Generic[C]):
             else:
                 reason, useful = _absent(field), not field.required or field.name == "source"
             if reason is not None:
-                self._note(reason, number, name)
+                self._note(reason, number, name, field.name)
                 self._wrong.add((self.table, number, field.name))
             usable = usable and useful
-        figures.setdefault("source", source)
-        if usable:
-            return kind(**figures)
-        self._broken.add(self.table)
-        return None
+        return figures, usable
+
+    def _confirmations(self, found: object) -> tuple[Confirmation, ...]:
+        """Read who has confirmed what, and note a fault for each figure that there is not."""
+        self.table = CONFIRMED
+        if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+            self._note(say("expected tables, [[{table}]]", table=CONFIRMED))
+            return ()
+        read: list[Confirmation] = []
+        for number, entry in enumerate(found, 1):
+            name = _shown_name(entry.get("by"))
+            values, usable = self._values(Confirmation, entry, number, name)
+            if usable:
+                said = Confirmation(**values)
+                for text in said.figures:
+                    reason = self._unknown_figure(text)
+                    if reason is not None:
+                        self._note(reason, number, name)
+                read.append(replace(said, figures=tuple(self._finally(text) for text in said.figures)))
+        return tuple(read)
+
+    def _finally(self, text: str) -> str:
+        """Return the words that name confirmed figures with the final name of their row."""
+        table, *rest = text.split() or [""]
+        rows = getattr(self.components, table, ())
+        names = {str(name_of(row)): str(name_of(row.final())) for row in rows} if isinstance(rows, tuple) else {}
+        return " ".join([table, *(names.get(word, word) for word in rest[:1]), *rest[1:]])
+
+    def _unknown_figure(self, text: str) -> str | None:
+        """Return what is wrong with the words that name confirmed figures."""
+        tables = {field.name: field for field in declared(type(self.components)) if field.name not in ABOUT}
+        table, *rest = text.split() or [""]
+        if table not in tables:
+            return _unknown(table, tables)
+        of_rows = row_kind(tables[table])
+        if of_rows is not None and self.whole(table):
+            names = [str(name_of(row)) for row in getattr(self.components, table)]
+            if not rest or rest[0] not in names:
+                return say("{found}: expected the name of a row after the table", found=_shown(text))
+        known = [field.name for field in columns(of_rows or tables[table].type)]
+        wrong = [column for column in rest[of_rows is not None :] if column not in known]
+        return _unknown(wrong[0], known) if wrong else None
 
     def _unknown_keys(
         self, content: Iterable[str], known: Collection[str], number: int | None = None, name: str | None = None
@@ -285,9 +346,9 @@ class Draft(Generic[C]):
                     reason = say("{key} {found}: already in row {row}", key=key, found=shown, row=first)
                     self._note(reason, number, _shown_name(line[key]))
 
-    def _note(self, reason: str, row: int | None = None, name: str | None = None) -> None:
+    def _note(self, reason: str, row: int | None = None, name: str | None = None, *columns: str) -> None:
         """Note a fault, and stop reading once there are as many as are shown."""
-        self.faults.append(Fault(self.file, reason, self.table or None, row, name))
+        self.faults.append(Fault(self.file, reason, self.table or None, row, name, columns))
         if len(self.faults) >= MOST_FAULTS:
             raise ComponentsError([*self.faults, Fault(self.file, say("and perhaps more: correct these first"))])
 
@@ -304,10 +365,12 @@ It notes faults in the first of them.
 """
 
 
-def build(kind: type[C], data: Mapping[str, Any], file: str, checks: Checks[C], shipped: C | None = None) -> C:
-    """Return the components from a parsed file; `ComponentsError` names all faults at once.
+def examined(
+    kind: type[C], data: Mapping[str, Any], file: str, checks: Checks[C], shipped: C | None = None
+) -> Draft[C]:
+    """Return a parsed file as far as it could be read, with all that is wrong with it.
 
-    They are compared with the components that come with vaka; without them, these are the ones being read.
+    It is compared with the components that come with vaka; without them, these are the ones being read.
     """
     draft = Draft(kind, data, file, shipped)
     comparisons: Checks[C] = (((table,), Draft.compare) for table in kind.tables())
@@ -315,7 +378,12 @@ def build(kind: type[C], data: Mapping[str, Any], file: str, checks: Checks[C], 
         if draft.whole(*tables):
             draft.table = tables[0]
             check(draft)
-    return draft.finish()
+    return draft
+
+
+def build(kind: type[C], data: Mapping[str, Any], file: str, checks: Checks[C], shipped: C | None = None) -> C:
+    """Return the components from a parsed file; `ComponentsError` names all faults at once."""
+    return examined(kind, data, file, checks, shipped).finish()
 
 
 class Reader(Generic[C]):
@@ -344,7 +412,11 @@ class Reader(Generic[C]):
 
     def parse(self, data: Mapping[str, Any], file: str) -> C:
         """Return the components in an already parsed file; `file` is only its name for messages."""
-        return build(self.kind, data, file, self.checks, self.shipped)
+        return self.examine(data, file).finish()
+
+    def examine(self, data: Mapping[str, Any], file: str) -> Draft[C]:
+        """Return what an already parsed file says, with all that is wrong with it."""
+        return examined(self.kind, data, file, self.checks, self.shipped)
 
 
 def _figure(field: FieldInfo, found: Any) -> tuple[Any, str | None, bool]:
@@ -391,6 +463,8 @@ def _expected(kind: inspect.Type) -> str:
             return say("a whole number")
         case inspect.StrType():
             return say("text")
+        case inspect.DateType():
+            return say("a day, such as {day}", day="2026-11-30")
         case inspect.BoolType():
             return say("true or false")
         case inspect.LiteralType(values=values):
@@ -435,7 +509,3 @@ def _shown_name(value: object) -> str | None:
 
 def _cut(text: str) -> str:
     return text if len(text) <= LONGEST_VALUE else text[:LONGEST_VALUE] + "…"
-
-
-def _name_of(row: Row) -> Any:
-    return getattr(row, named_by(type(row)))

@@ -17,7 +17,10 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 import vaka
-from vaka.engine.components import ComponentsError, ComponentsText
+from vaka.engine.box import OwnersBox, owners_box
+from vaka.engine.components import ComponentsError, ComponentsText, Confirmation
+from vaka.engine.editing import Changes, Edit
+from vaka.engine.errors import UsageError
 from vaka.engine.language import LANGUAGES, say, speaking
 from vaka.page import art, views
 from vaka.page.assets import ASK_AGAIN, FOR_EVER, STATIC, Asset, document
@@ -33,6 +36,9 @@ from vaka.table.requests import AnyRequest, AtTable, caller_of, language_of, ses
 from vaka.table.service import Service
 from vaka.table.session import Session
 from vaka.table.table import Table
+
+MOST_CHANGES = 1000
+"""Figures of a box that are changed at once: all of them."""
 
 # ----- pages
 
@@ -146,6 +152,37 @@ async def check_components(
         return Checked(found, found == usual.components.digest, ())
 
     return await service.readers.run(check)
+
+
+class DeskBody(Struct, frozen=True, forbid_unknown_fields=True):
+    """A box as its owner has it, and what is to be changed in it at once."""
+
+    text: str | None = None
+    """Its components file; None for the one that comes with vaka."""
+    name: Annotated[str, Meta(max_length=100)] = "components.toml"
+    edits: Annotated[tuple[Edit, ...], Meta(max_length=MOST_CHANGES)] = ()
+    confirm: Confirmation | None = None
+    unconfirm: Annotated[tuple[str, ...], Meta(max_length=MOST_CHANGES)] = ()
+
+
+@get("/components/{game:str}/desk")
+async def usual_box(game: FromPath[str], request: AnyRequest, service: NamedDependency[Service]) -> OwnersBox:
+    """Return the box that comes with vaka: where each figure is printed, and what may be entered."""
+    service.limits.take("looks", caller_of(request).address)
+    return await service.readers.run(lambda: owners_box(art.game_called(game)))
+
+
+@post("/components/{game:str}/desk", status_code=HTTP_200_OK)
+async def changed_box(
+    game: FromPath[str], data: JSONBody[DeskBody], request: AnyRequest, service: NamedDependency[Service]
+) -> OwnersBox:
+    """Return a box after some changes, with all that is wrong with it. Nothing is kept here."""
+    service.limits.take("looks", caller_of(request).address)
+    if data.text is not None and len(data.text) > LARGEST_COMPONENTS:
+        size = LARGEST_COMPONENTS // 1000
+        raise UsageError(say("the file is larger than {size} KB: expected a components file", size=size))
+    changes = Changes(data.edits, data.confirm, data.unconfirm)
+    return await service.readers.run(lambda: owners_box(art.game_called(game), data.text, data.name, changes))
 
 
 @post("/components/{game:str}/backdrops", status_code=HTTP_200_OK)
@@ -307,6 +344,8 @@ hidden = Router(
         backdrop,
         components_file,
         check_components,
+        usual_box,
+        changed_box,
         corrected_backdrops,
         elsewhere,
     ],

@@ -17,6 +17,7 @@ from vaka.games.borabora.words.presentation import PRESENTATION
 from vaka.games.borabora.words.words import BoraBoraWords
 
 if TYPE_CHECKING:
+    from vaka.games.borabora.scene.desk import BoraBoraDesk
     from vaka.games.borabora.scene.scene import BoraBoraScenery
     from vaka.games.borabora.terminal.terminal import BoraBoraDrawing
 
@@ -52,6 +53,13 @@ class BoraBoraGame(Game):
         from vaka.games.borabora.terminal.terminal import BoraBoraDrawing
 
         return BoraBoraDrawing(self.components)
+
+    @property
+    def desk(self) -> type[BoraBoraDesk]:
+        """Where the printed figures are printed."""
+        from vaka.games.borabora.scene.desk import BoraBoraDesk
+
+        return BoraBoraDesk
 
     @cached_property
     def lesson(self) -> Lesson:

@@ -19,6 +19,7 @@ from vaka.games.mangrovia.words.presentation import PRESENTATION
 from vaka.games.mangrovia.words.words import MangroviaWords
 
 if TYPE_CHECKING:
+    from vaka.games.mangrovia.scene.desk import MangroviaDesk
     from vaka.games.mangrovia.scene.scene import MangroviaScenery
     from vaka.games.mangrovia.terminal.terminal import MangroviaDrawing
 
@@ -59,6 +60,13 @@ class MangroviaGame(Game):
         from vaka.games.mangrovia.terminal.terminal import MangroviaDrawing
 
         return MangroviaDrawing(self.components)
+
+    @property
+    def desk(self) -> type[MangroviaDesk]:
+        """Where the printed figures are printed."""
+        from vaka.games.mangrovia.scene.desk import MangroviaDesk
+
+        return MangroviaDesk
 
     @cached_property
     def lesson(self) -> Lesson:

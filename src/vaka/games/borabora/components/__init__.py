@@ -506,7 +506,7 @@ class Components(ComponentSet, frozen=True):
     def task_tiles(self) -> tuple[TaskTile, ...]:
         """The 60 task tiles, those of the pile start first."""
         return tuple(
-            tile for pile in get_args(Pile) for task in self.tasks if task.pile == pile for tile in _tiles(task)
+            tile for pile in get_args(Pile) for task in self.tasks if task.pile == pile for tile in tiles_of(task)
         )
 
     @cached_property
@@ -548,7 +548,8 @@ class Components(ComponentSet, frozen=True):
         return "\n".join(lines)
 
 
-def _tiles(task: Task) -> Iterator[TaskTile]:
+def tiles_of(task: Task) -> Iterator[TaskTile]:
+    """Yield the tiles of a task: one, or one for each that the thing may be of."""
     also = () if task.also is None else (Need(task.also, 1),)
     if task.thing not in FAMILIES:
         yield TaskTile(task.task, task.pile, (Need(task.thing, task.count), *also))

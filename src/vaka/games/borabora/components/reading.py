@@ -42,14 +42,16 @@ def _check_rounds(draft: Draft[Components]) -> None:
                 first=steps[0],
                 second=steps[1],
                 third=steps[2],
-            )
+            ),
+            None,
+            "building",
         )
 
 
 def _check_colours(draft: Draft[Components]) -> None:
     for colour, count in Counter(draft.components.colours.players).items():
         if count > 1:
-            draft.fault(say("players: {colour} {count} times", colour=colour, count=count))
+            draft.fault(say("players: {colour} {count} times", colour=colour, count=count), None, "players")
 
 
 def _check_regions(draft: Draft[Components]) -> None:
@@ -58,7 +60,9 @@ def _check_regions(draft: Draft[Components]) -> None:
     for terrain in TERRAINS:
         if terrains[terrain] != 3:
             draft.fault(
-                say("{terrain} regions {number}: expected 3 (rulebook)", terrain=terrain, number=terrains[terrain])
+                say("{terrain} regions {number}: expected 3 (rulebook)", terrain=terrain, number=terrains[terrain]),
+                None,
+                "terrain",
             )
     for island in ISLANDS:
         on_it = [region for region in regions if region.island == island]
@@ -69,11 +73,15 @@ def _check_regions(draft: Draft[Components]) -> None:
                     island=island,
                     number=len(on_it),
                     expected=len(PLACES[island]),
-                )
+                ),
+                None,
+                "island",
             )
         elif island in OUTER and sorted(region.terrain for region in on_it) != sorted(OUTER[island]):
             draft.fault(
-                say("{island} island: expected {terrains} (rulebook)", island=island, terrains=both(OUTER[island]))
+                say("{island} island: expected {terrains} (rulebook)", island=island, terrains=both(OUTER[island])),
+                None,
+                "terrain",
             )
 
 
@@ -85,12 +93,14 @@ def _check_sides(draft: Draft[Components]) -> None:
         if region.side not in PLACES[region.island]:
             sides = ", ".join(PLACES[region.island])
             draft.fault(
-                say("side {side}: expected one of {sides} on this island", side=region.side, sides=sides), number
+                say("side {side}: expected one of {sides} on this island", side=region.side, sides=sides),
+                number,
+                "side",
             )
         elif region.island == "centre" and region.side != centre[region.terrain]:
             draft.expect(number, "side", region.side, centre[region.terrain])
         elif other != region.id:
-            draft.fault(say("side {side}: {other} lies there already", side=region.side, other=other), number)
+            draft.fault(say("side {side}: {other} lies there already", side=region.side, other=other), number, "side")
 
 
 def _check_paths(draft: Draft[Components]) -> None:
@@ -108,11 +118,11 @@ def _check_paths(draft: Draft[Components]) -> None:
         elif name != path.path:
             draft.fault(say("joins the same regions as row {row}", row=row), number)
         elif path.kind == "land" and islands[a] != islands[b]:
-            draft.fault(say("kind land: expected water from island to island"), number)
+            draft.fault(say("kind land: expected water from island to island"), number, "kind")
         elif path.ring and (islands[a] == islands[b] or "centre" in (islands[a], islands[b])):
-            draft.fault(say("ring true: expected two outer islands"), number)
+            draft.fault(say("ring true: expected two outer islands"), number, "ring")
     if not any((path.kind, path.die) == ("water", 6) for path in draft.components.paths):
-        draft.fault(say("no water path of 6: expected one (rulebook, example of the gods)"))
+        draft.fault(say("no water path of 6: expected one (rulebook, example of the gods)"), None, "die")
 
 
 def _check_reached(draft: Draft[Components]) -> None:
@@ -172,32 +182,36 @@ def _check_expansion_example(draft: Draft[Components]) -> None:
 def _check_fish(draft: Draft[Components]) -> None:
     values = Counter(value for fish in draft.components.fish for value in fish.values)
     if values[1] != 4:
-        draft.fault(say("tiles of value 1: {number}: expected 4 (rulebook)", number=values[1]))
+        draft.fault(say("tiles of value 1: {number}: expected 4 (rulebook)", number=values[1]), None, "values")
     for value in (5, 6):
         if not values[value]:
-            draft.fault(say("no tile of value {value}: expected one (rulebook)", value=value))
+            draft.fault(say("no tile of value {value}: expected one (rulebook)", value=value), None, "values")
 
 
 def _check_symbols(draft: Draft[Components]) -> None:
     symbols = draft.components.symbols
     men = [carried for row in symbols for carried in row.men]
     if not any(sum(pair) == 5 for pair in combinations(men, 2)):
-        draft.fault(say("no two men with 5 together: expected two (rulebook, example of the helper)"))
+        draft.fault(say("no two men with 5 together: expected two (rulebook, example of the helper)"), None, "men")
     if not any(3 in row.women for row in symbols):
-        draft.fault(say("no woman with 3: expected one (rulebook, example of the helper)"))
+        draft.fault(say("no woman with 3: expected one (rulebook, example of the helper)"), None, "women")
 
 
 def _check_huts(draft: Draft[Components]) -> None:
     huts = draft.components.huts
     if huts.last == draft.shipped.huts.last and huts.single + huts.last != 12:
         draft.fault(
-            say("single {single}: expected 10, for 12 huts with those on the last space (rulebook)", single=huts.single)
+            say(
+                "single {single}: expected 10, for 12 huts with those on the last space (rulebook)", single=huts.single
+            ),
+            None,
+            "single",
         )
 
 
 def _check_buildings(draft: Draft[Components]) -> None:
     if draft.components.buildings.dice != (1, 2, 3, 4, 5, 6):
-        draft.fault(say("dice: expected 1 to 6, each once"))
+        draft.fault(say("dice: expected 1 to 6, each once"), None, "dice")
 
 
 def _check_ceremony(draft: Draft[Components]) -> None:
@@ -206,10 +220,13 @@ def _check_ceremony(draft: Draft[Components]) -> None:
         other = taken.setdefault((row.row, row.col), row.space)
         if other != row.space:
             draft.fault(
-                say("row {row}, col {col}: {other} lies there already", row=row.row, col=row.col, other=other), number
+                say("row {row}, col {col}: {other} lies there already", row=row.row, col=row.col, other=other),
+                number,
+                "row",
+                "col",
             )
     if len(taken) == 12 and not _can_be_filled(frozenset(taken)):
-        draft.fault(say("six buildings cannot fill the spaces: expected that they can (rulebook)"))
+        draft.fault(say("six buildings cannot fill the spaces: expected that they can (rulebook)"), None, "row", "col")
 
 
 def _can_be_filled(cells: frozenset[tuple[int, int]]) -> bool:
@@ -233,7 +250,9 @@ def _check_status(draft: Draft[Components]) -> None:
             draft.compare_figures(number, row, given[row.space])
         elif row.space < 5 and row.points >= 4:
             draft.fault(
-                say("points {points}: expected less than 4 before space 5 (rulebook)", points=row.points), number
+                say("points {points}: expected less than 4 before space 5 (rulebook)", points=row.points),
+                number,
+                "points",
             )
         elif row.points < before:
             draft.fault(
@@ -243,19 +262,20 @@ def _check_status(draft: Draft[Components]) -> None:
                     before=before,
                 ),
                 number,
+                "points",
             )
     most = max(points.values(), default=0)
     if most < 15:
-        draft.fault(say("most points {most}: expected 15 (rulebook)", most=most))
+        draft.fault(say("most points {most}: expected 15 (rulebook)", most=most), None, "points")
 
 
 def _check_jewellery(draft: Draft[Components]) -> None:
     points = [points for row in draft.components.jewellery for points, _ in row.tiles]
     if len(points) != 24:
-        draft.fault(say("tiles {number}: expected 24 (rulebook)", number=len(points)))
+        draft.fault(say("tiles {number}: expected 24 (rulebook)", number=len(points)), None, "tiles")
     for bound in (1, 9):
         if bound not in points:
-            draft.fault(say("no tile of {bound} points: expected one (rulebook)", bound=bound))
+            draft.fault(say("no tile of {bound} points: expected one (rulebook)", bound=bound), None, "tiles")
 
 
 def _check_piles(draft: Draft[Components]) -> None:
@@ -272,7 +292,9 @@ def _check_piles(draft: Draft[Components]) -> None:
                     pile=pile,
                     tiles=tiles,
                     expected=expected,
-                )
+                ),
+                None,
+                "pile",
             )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from vaka.engine.language import later, say
-from vaka.engine.scene import Box, Note, Part, Sprite, Sprites, choosable
-from vaka.games.borabora.components import MATERIALS, Path
+from vaka.engine.scene import Box, Draws, Note, Part, Sprite, Sprites, choosable
+from vaka.games.borabora.components import MATERIALS, Path, Region
 from vaka.games.borabora.rules import moves
 from vaka.games.borabora.scene import layout
 from vaka.games.borabora.scene.context import Context
@@ -76,12 +76,17 @@ def path_sprite(context: Context, path: Path) -> Sprite:
     return Sprite(
         *Box(round(x - 24, 1), round(y - 22, 1), 48, 44),
         label=label,
-        draws=(
-            Part(f"b-path-{path.kind}", 2, 11, 44, 22, turn=turn),
-            at(f"b-path-die-{path.kind}", 14, 12, 20),
-            word(path.die, 24, 26.6, 13.5),
-        ),
+        draws=path_drawing(path, turn),
         notes=(Note(say("Opened by a die of {die} or more", die=path.die)),),
+    )
+
+
+def path_drawing(path: Path, turn: float) -> Draws:
+    """Return the drawing of a path with the die that opens it."""
+    return (
+        Part(f"b-path-{path.kind}", 2, 11, 44, 22, turn=turn),
+        at(f"b-path-die-{path.kind}", 14, 12, 20),
+        word(path.die, 24, 26.6, 13.5),
     )
 
 
@@ -172,10 +177,15 @@ def material_sprite(context: Context, number: int) -> Sprite:
     return Sprite(
         *Box(spot.x + layout.BADGE[0] * spot.outward - 10, spot.y + layout.BADGE[1] - 10, 20, 20),
         label=say("{material} of {region}", material=material, region=words.region(context.components, number)),
-        draws=(at("b-badge", 0, 0, 20), at(f"b-{printed.material}", 2.8, 2.4, 14.4)),
+        draws=material_drawing(printed),
         z=5,
         notes=(Note(say("A new hut here brings this or an offering")),),
     )
+
+
+def material_drawing(region: Region) -> Draws:
+    """Return the drawing of the material that a region brings."""
+    return at("b-badge", 0, 0, 20), at(f"b-{region.material}", 2.8, 2.4, 14.4)
 
 
 def huts(context: Context, number: int) -> Sprites:

@@ -29,13 +29,17 @@ def _check_landings(draft: Draft[Components]) -> None:
         for field, owner in (("double", 9), ("birds", 12)):
             if getattr(row, field):
                 draft.fault(
-                    say("{field} true: only landing {owner} has it (rulebook)", field=field, owner=owner), number
+                    say("{field} true: only landing {owner} has it (rulebook)", field=field, owner=owner),
+                    number,
+                    field,
                 )
         if not row.parts:
             draft.fault(say("nothing to do: expected at least one of up, down, huts, amulets"), number)
         if row.either and len(row.parts) != 2:
             draft.fault(
-                say("either true: expected two parts to choose from, found {number}", number=len(row.parts)), number
+                say("either true: expected two parts to choose from, found {number}", number=len(row.parts)),
+                number,
+                "either",
             )
 
 
@@ -44,24 +48,26 @@ def _check_face_up(draft: Draft[Components]) -> None:
     shown = draft.components.display.valuables + draft.components.display.landscapes
     if drawn != shown:
         draft.fault(
-            say("up adds up to {drawn}: expected {shown}, as many cards as on display", drawn=drawn, shown=shown)
+            say("up adds up to {drawn}: expected {shown}, as many cards as on display", drawn=drawn, shown=shown),
+            None,
+            "up",
         )
 
 
 def _check_birds(draft: Draft[Components]) -> None:
     squares = [square for pair in draft.components.birds.oracle for square in pair]
     if sorted(squares) != sorted(LANDSCAPES):
-        draft.fault(say("oracle: expected each landscape once"))
+        draft.fault(say("oracle: expected each landscape once"), None, "oracle")
 
 
 def _check_stone_tiles(draft: Draft[Components]) -> None:
     tiles = draft.components.stone_tiles
     for number, row in enumerate(tiles, 1):
         if row.count == 0 and row.kind != "god":
-            draft.fault(say("count 0: expected 1 or more (rulebook)"), number)
+            draft.fault(say("count 0: expected 1 or more (rulebook)"), number, "count")
     godless = sum(row.count for row in tiles if row.kind != "god")
     if godless != 8:
-        draft.fault(say("godless tiles {godless}: expected 8 (rulebook)", godless=godless))
+        draft.fault(say("godless tiles {godless}: expected 8 (rulebook)", godless=godless), None, "count")
 
 
 def _check_paths(draft: Draft[Components]) -> None:
@@ -70,18 +76,25 @@ def _check_paths(draft: Draft[Components]) -> None:
     for orientation in get_args(Orientation):
         count = sum(path.orientation == orientation for path in paths)
         if count != 4:
-            draft.fault(say("{orientation} paths {count}: expected 4 (rulebook)", orientation=orientation, count=count))
+            draft.fault(
+                say("{orientation} paths {count}: expected 4 (rulebook)", orientation=orientation, count=count),
+                None,
+                "orientation",
+            )
     lines: dict[tuple[str, int], str] = {}
     for number, path in enumerate(paths, 1):
         if path.second >= path.first:
             draft.fault(
-                say("second {second}: expected less than first, {first}", second=path.second, first=path.first), number
+                say("second {second}: expected less than first, {first}", second=path.second, first=path.first),
+                number,
+                "first",
+                "second",
             )
         if path.id in given:
             draft.compare_figures(number, path, given[path.id])
         other = lines.setdefault((path.orientation, path.line), path.id)
         if other != path.id:
-            draft.fault(say("line {line}: path {other} has it already", line=path.line, other=other), number)
+            draft.fault(say("line {line}: path {other} has it already", line=path.line, other=other), number, "line")
     _check_leftmost_paths(draft)
 
 
@@ -89,7 +102,11 @@ def _check_leftmost_paths(draft: Draft[Components]) -> None:
     vertical = [path for path in draft.components.paths if path.orientation == "vertical"]
     leftmost = [path.id for path in sorted(vertical, key=lambda path: path.line)][:2]
     if leftmost != ["A", "B"]:
-        draft.fault(say("leftmost vertical paths {leftmost}: expected A, B (rulebook)", leftmost=", ".join(leftmost)))
+        draft.fault(
+            say("leftmost vertical paths {leftmost}: expected A, B (rulebook)", leftmost=", ".join(leftmost)),
+            None,
+            "line",
+        )
 
 
 def _check_path_spaces(draft: Draft[Components]) -> None:
@@ -98,7 +115,7 @@ def _check_path_spaces(draft: Draft[Components]) -> None:
         on_it = [space for space in components.spaces if path.holds(space)]
         room = sum(2 if space.double else 1 for space in on_it)
         if not on_it:
-            draft.fault(say("no space on line {line}: expected at least one", line=path.line), number)
+            draft.fault(say("no space on line {line}: expected at least one", line=path.line), number, "line")
         elif room < PATH_HUTS.get(path.id, 0):
             draft.fault(
                 say(
@@ -107,6 +124,7 @@ def _check_path_spaces(draft: Draft[Components]) -> None:
                     least=PATH_HUTS[path.id],
                 ),
                 number,
+                "line",
             )
 
 
@@ -121,15 +139,18 @@ def _check_cells(draft: Draft[Components]) -> None:
     for number, space in enumerate(draft.components.spaces, 1):
         if space.area == "isle":
             if (space.row, space.col) != (None, None):
-                draft.fault(say("an isle lies off the grid: expected neither row nor col"), number)
+                draft.fault(say("an isle lies off the grid: expected neither row nor col"), number, "row", "col")
         elif space.row is None or space.col is None:
-            draft.fault(say("{key} missing: only an isle has none", key="col" if space.col is None else "row"), number)
+            key = "col" if space.col is None else "row"
+            draft.fault(say("{key} missing: only an isle has none", key=key), number, key)
         else:
             other = taken.setdefault((space.row, space.col), space.id)
             if other != space.id:
                 draft.fault(
                     say("row {row}, col {col}: {other} lies there already", row=space.row, col=space.col, other=other),
                     number,
+                    "row",
+                    "col",
                 )
 
 
@@ -137,9 +158,15 @@ def _check_areas(draft: Draft[Components]) -> None:
     for area in ("stone", "pole"):
         cells = _cells(space for space in draft.components.spaces if space.area == area)
         if len(cells) != 8:
-            draft.fault(say("{area} spaces {number}: expected 8 (rulebook)", area=area, number=len(cells)))
+            draft.fault(
+                say("{area} spaces {number}: expected 8 (rulebook)", area=area, number=len(cells)), None, "area"
+            )
         elif not _is_ring(cells):
-            draft.fault(say("{area} spaces: expected a square of 3 by 3 without its centre (rulebook)", area=area))
+            draft.fault(
+                say("{area} spaces: expected a square of 3 by 3 without its centre (rulebook)", area=area),
+                None,
+                "area",
+            )
         else:
             _check_centre(draft, area, _centre(cells))
 
@@ -148,7 +175,10 @@ def _check_centre(draft: Draft[Components], area: str, centre: tuple[int, int]) 
     for number, space in enumerate(draft.components.spaces, 1):
         if (space.row, space.col) == centre:
             draft.fault(
-                say("lies in the centre of the {area} area: expected no space there (rulebook)", area=area), number
+                say("lies in the centre of the {area} area: expected no space there (rulebook)", area=area),
+                number,
+                "row",
+                "col",
             )
 
 
@@ -170,22 +200,24 @@ def _check_amulet_spaces(draft: Draft[Components]) -> None:
     spaces = draft.components.spaces
     amulet_spaces = sum(space.amulet for space in spaces)
     if amulet_spaces != 10:
-        draft.fault(say("amulet spaces {number}: expected 10 (rulebook)", number=amulet_spaces))
+        draft.fault(say("amulet spaces {number}: expected 10 (rulebook)", number=amulet_spaces), None, "amulet")
     if not any(space.currency == "amulets" for space in spaces):
-        draft.fault(say("no space paid with amulets: expected at least one (rulebook)"))
+        draft.fault(say("no space paid with amulets: expected at least one (rulebook)"), None, "currency")
 
 
 def _check_double_landscapes(draft: Draft[Components]) -> None:
     double = [(number, s) for number, s in enumerate(draft.components.spaces, 1) if len(s.landscapes) == 2]
     for number, space in double:
         if space.landscapes[0] == space.landscapes[1]:
-            draft.fault(say("landscapes: {name} twice", name=space.landscapes[0]), number)
+            draft.fault(say("landscapes: {name} twice", name=space.landscapes[0]), number, "landscapes")
     if sorted(space.amulet for _, space in double) != [False, True]:
         found = ", ".join(space.id for _, space in double) or say("none")
         draft.fault(
             say(
                 "spaces with two landscapes: {found}: expected two, one of them an amulet space (rulebook)", found=found
-            )
+            ),
+            None,
+            "landscapes",
         )
         return
     number, plain = next((number, space) for number, space in double if not space.amulet)
@@ -197,6 +229,7 @@ def _check_double_landscapes(draft: Draft[Components]) -> None:
                 area=plain.area,
             ),
             number,
+            "area",
         )
 
 
@@ -210,7 +243,9 @@ def _check_neutral(draft: Draft[Components]) -> None:
                     colour=colour,
                     number=areas.total(),
                     expected=expected,
-                )
+                ),
+                None,
+                "neutral",
             )
         for area, wanted in zip(AREA_OF_NEUTRAL[colour], (1, 0), strict=True):
             if areas[area] != wanted:
@@ -221,7 +256,9 @@ def _check_neutral(draft: Draft[Components]) -> None:
                         area=area,
                         number=areas[area],
                         wanted=wanted,
-                    )
+                    ),
+                    None,
+                    "neutral",
                 )
 
 
@@ -250,7 +287,12 @@ def _check_examples(draft: Draft[Components]) -> None:
             draft.fault(
                 say(
                     "no space with {wanted}: expected one (rulebook, example {example})", wanted=wanted, example=example
-                )
+                ),
+                None,
+                "landscapes",
+                "currency",
+                "cost",
+                "points",
             )
 
 

@@ -328,6 +328,80 @@
  * @property {string | null} digest
  * @property {boolean} usual Whether they play like those that come with vaka.
  * @property {string[]} faults
+ *
+ * @typedef {object} OwnersBox A box with all that can be told about it, in the language that is spoken.
+ * @property {string} game
+ * @property {string} title
+ * @property {string} text The file: all that has to be kept.
+ * @property {string | null} digest None as long as there are problems: then it is a draft, and no table can be set up with it.
+ * @property {boolean} usual Whether it plays like the file that comes with vaka.
+ * @property {Record<string, Area>} areas
+ * @property {Record<string, string>} backdrops The backdrops that are not those of the usual board, as SVG by the name of their area.
+ * @property {Record<string, FigureKind>} kinds What may be entered, by table and column with a stroke between.
+ * @property {BoxFigure[]} figures In reading order.
+ * @property {BoxGroup[]} groups
+ * @property {BoxProblem[]} problems
+ * @property {BoxChange[]} changes
+ *
+ * @typedef {object} FigureKind What may be entered for a figure.
+ * @property {"choice" | "flag" | "list" | "number" | "text"} name
+ * @property {number | null} [least] Of a number, or of the things in a list.
+ * @property {number | null} [most]
+ * @property {Option[]} [options] Of a choice; of a number, if its values have pictures.
+ * @property {FigureKind | null} [item] What each thing in a list is.
+ * @property {string} [form] What a text looks like, in words.
+ * @property {boolean} [optional] Whether there may be none.
+ *
+ * @typedef {object} Option A value that may be chosen.
+ * @property {number | string} value
+ * @property {string} label
+ * @property {string} [symbol] The id of its drawing in the symbol sheets.
+ * @property {string} [tone] The colour of its drawing, as in scenes.
+ *
+ * @typedef {object} BoxFigure A printed figure, as the box at hand has it.
+ * @property {string} id
+ * @property {string} table
+ * @property {string} row
+ * @property {string} column
+ * @property {string} label What it is, in words.
+ * @property {unknown} value
+ * @property {unknown} usual Its value in the file that comes with vaka; None as well if that has no such row.
+ * @property {"inferred" | "public" | "reconstructed" | "rulebook"} source
+ * @property {PrintedAt | null} [at] None for a row that cannot be drawn.
+ * @property {string[]} [rules]
+ * @property {string} [fixed] Why it cannot be corrected; empty if it can.
+ * @property {string} [note] What there is to say about its row.
+ * @property {ConfirmedBy | null} [confirmed]
+ *
+ * @typedef {object} PrintedAt Where a figure is printed: a rectangle of an area, in the area's units.
+ * @property {string} area
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ *
+ * @typedef {object} ConfirmedBy Who has confirmed a figure, and on which day.
+ * @property {string} by
+ * @property {string} on
+ *
+ * @typedef {object} BoxGroup The figures of a table, and how much of it is confirmed.
+ * @property {string} table
+ * @property {string} title
+ * @property {string} note
+ * @property {number} done Rows all of whose open figures are confirmed; figures, in a table without rows.
+ * @property {number} all Rows that have open figures; 0 if the rulebook gives all.
+ * @property {boolean} may_grow Whether rows may be added and taken out.
+ *
+ * @typedef {object} BoxProblem Something that the rulebook has otherwise, or that makes no sense.
+ * @property {string} text
+ * @property {string[]} figures
+ * @property {number | null} line Where it stands in the text, counted from 1.
+ *
+ * @typedef {object} BoxChange A figure that differs from the file that comes with vaka; a row that is new or missing by its id alone.
+ * @property {string} figure
+ * @property {string} label
+ * @property {unknown} before
+ * @property {unknown} now
  */
 
 export {};
