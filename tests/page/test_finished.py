@@ -16,7 +16,11 @@ Come = Callable[..., Person]
 LONG = ("WWWWWWWWWWWWWWWWWWWWWWWW", "Maximiliane-of-the-north", "MMMMMMMMMMMMMMMMMMMMMMMM", "Wilhelmina-Wachtmeister")
 FOR_A_WHILE = 6_000
 """Milliseconds for which the page says something at its top."""
-OVERFLOW = "all => all.filter(e => e.scrollHeight > e.clientHeight + 1).map(e => e.className)"
+OVERFLOW = """all => all
+    .filter((each) => each.scrollHeight > each.clientHeight + 1 && each.querySelectorAll(".decided li").length < 13)
+    .map((each) => each.className)"""
+"""What does not fit; more than a dozen sources of points need not: their list is scrolled then."""
+
 
 BEYOND = """all => all.filter((each) => {
     const [text, chart] = [each, each.closest(".chart")].map((part) => part.getBoundingClientRect());

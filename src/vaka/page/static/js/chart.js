@@ -37,12 +37,16 @@ export function pointsChart(shown, { width, height }) {
   const y = (/** @type {number} */ value) => top + (height - top - bottom) * (1 - (value - least) / (most - least));
   const ends = spread(order.map((seat) => ({ seat, y: y(points[points.length - 1][seat]) })), top + 4, height - bottom);
   const lead = turning(shown, (round) => (round > last / 2 ? x(round) - left : x(last) - x(round)) - 5);
+  const isLate = (lead?.round ?? 0) > last / 2;
+  // Beside its line, on the side with more room; over the line where even the shortest name has too little.
+  const beside = (/** @type {{round: number, text: string}} */ { round, text }) =>
+    isLate ? Math.max(x(round) - 5, left + textWidth(text)) : Math.max(left, Math.min(x(round) + 5, x(last) - textWidth(text)));
   const every = Math.ceil(last / 12);
   const ticks = rounds.filter((round) => round % every === 0);
   return html`<svg class="chart" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${say("Points of every player after each round")}>
     ${marks.map((value) => svg`<path class="grid" d=${`M${left} ${y(value)}H${x(last)}`} /><text class="axis end" x=${left - 6} y=${y(value) + 4}>${value}</text>`)}
     ${ticks.map((round) => svg`<text class="axis middle" x=${x(round)} y=${height - 6}>${round}</text>`)}
-    ${lead ? svg`<path class="turning" d=${`M${x(lead.round)} ${top}V${height - bottom}`} /><text class=${`turning-text ${lead.round > last / 2 ? "end" : ""}`} x=${x(lead.round) + (lead.round > last / 2 ? -5 : 5)} y=${top + 10}>${lead.text}</text>` : nothing}
+    ${lead ? svg`<path class="turning" d=${`M${x(lead.round)} ${top}V${height - bottom}`} /><text class=${`turning-text ${isLate ? "end" : ""}`} x=${beside(lead)} y=${top + 10}>${lead.text}</text>` : nothing}
     ${[...order].reverse().map((seat) => {
       const d = `M${rounds.map((round, place) => `${x(round)} ${y(points[place][seat])}`).join("L")}`;
       return svg`<g class=${`seat-${seat}`}><path class="casing" d=${d} /><path class="line" d=${d} /></g>`;
