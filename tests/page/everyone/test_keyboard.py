@@ -10,6 +10,7 @@ import pytest
 from tests.page.conftest import Person, Served
 from tests.page.everyone.playing import Typist
 from tests.page.everyone.screens import sit_down
+from tests.page.forward import PART
 
 Come = Callable[..., Person]
 FOCUSED = "document.activeElement"
@@ -34,7 +35,7 @@ def test_a_game_by_keys_alone(person: Come, served: Served, game: str, language:
     assert focused(typist.page, ".menu-button")
     typist.page.evaluate("localStorage.setItem('vaka:settings', JSON.stringify({ speed: 'off' }))")
     typist.page.reload()
-    assert typist.play_parts(served.table(table)) > 20
+    assert typist.play_parts(served.table(table)) > 2 * PART
     typist.page.wait_for_function(f"() => {FOCUSED}.matches('#end h1')")
     typist.press("Escape")
     typist.page.wait_for_function(f"() => {FOCUSED}.closest('.offer') !== null")

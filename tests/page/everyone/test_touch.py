@@ -11,6 +11,7 @@ from tests.page.conftest import Person, Served
 from tests.page.everyone.looks import CUT_OFF, PLACES, SMALL
 from tests.page.everyone.playing import Toucher
 from tests.page.everyone.screens import sit_down
+from tests.page.forward import PART
 
 Come = Callable[..., Person]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "reduced_motion": "reduce"}
@@ -83,7 +84,7 @@ def at_once(person: Person) -> Person:
 def test_a_game_on_a_phone(person: Come, served: Served, game: str, language: str) -> None:
     toucher = Watcher(at_once(person(locale=language, **PHONE)), seed=5)
     table = toucher.begin(game)
-    assert toucher.play_parts(served.table(table)) > 20
+    assert toucher.play_parts(served.table(table)) > 2 * PART
     toucher.page.locator(".decided li").first.wait_for()
     assert not toucher.page.evaluate(CUT_OFF, PLACES)
     toucher.page.locator("#close-end").tap()
