@@ -256,7 +256,7 @@ def test_weights_of_another_game_are_refused(tmp_path: Path) -> None:
     write(model_of(random_samples("borabora")).weights("borabora", []), file)
     with pytest.raises(UsageError) as refused:
         next(train(tiny("mangrovia"), tmp_path / "out.json", file, ""))
-    assert str(refused.value) == f"{file}: weights for borabora, 380 features, 432 moves; expected mangrovia, 236, 180"
+    assert str(refused.value) == f"{file}: weights for borabora, 380 features, 480 moves; expected mangrovia, 236, 180"
 
 
 @compiled
