@@ -5,19 +5,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
 
 
 class OnlyPython:
-    """A finder that sees source files only, for the modules of this package and for all that have a `.pxd` too."""
+    """A finder that sees source files only, for vaka's modules and for those of other games that have a `.pxd` too."""
 
-    @staticmethod
-    def find_spec(name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+    games = frozenset(found.module.partition(".")[0] for found in entry_points(group="vaka.games"))
+    """The packages of games that are installed: others, such as SQLAlchemy, ship `.pxd` files as well."""
+
+    @classmethod
+    def find_spec(cls, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
         """Find a hot module as a source file; leave all others to the ordinary finders."""
-        last = name.rpartition(".")[2]
+        package, last = name.partition(".")[0], name.rpartition(".")[2]
         for folder in path or ():
-            is_hot = name.startswith("vaka.") or Path(folder, f"{last}.pxd").exists()
+            is_hot = package == "vaka" or (package in cls.games and Path(folder, f"{last}.pxd").exists())
             finder = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
             if is_hot and (spec := finder.find_spec(name, target)):
                 return spec
