@@ -27,6 +27,7 @@ CORE = {"bots", "engine", "examples", "games", "test_builds.py", "test_golden.py
 ASIDE = (
     "advice",
     "custom",
+    "desk",
     "lessons",
     "no_peeking",
     "presentation",
