@@ -14,6 +14,7 @@ from vaka.games.mangrovia.scene import layout as places
 from vaka.games.mangrovia.scene.context import GROUND
 from vaka.games.mangrovia.scene.layout import Places
 from vaka.games.mangrovia.scene.standings import contests
+from vaka.games.mangrovia.scene.statues import plate
 from vaka.games.mangrovia.words import names as words
 
 BOARD = "board"
@@ -217,16 +218,7 @@ class MangroviaDesk(Desk):
         """Return the statues with their points."""
         found: Sprites = {}
         for contest, box in zip(contests(self.components), self.places.statues, strict=False):
-            first, second = contest.values
-            draws = (
-                Part("m-plate", 0, 0, box.w, box.h),
-                Part(contest.symbol, 1, 2.5, 25.5, 49.4),
-                Word(str(first), 46.5, 23.8, 16, "number", "end"),
-                Word(str(second), 46.5, 49.5, 14, "number", "end", "soft"),
-                Part("m-letter", 5.8, 48.5, 16, 16),
-                Word(contest.path, 13.8, 60.2, 10.5, "number", tone="light"),
-            )
-            found[f"path {contest.path}"] = Sprite(*box, contest.name, draws, GROUND)
+            found[f"path {contest.path}"] = Sprite(*box, contest.name, plate(contest, box), GROUND)
         return found
 
     def landings(self) -> Sprites:

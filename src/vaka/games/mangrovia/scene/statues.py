@@ -10,7 +10,7 @@ from vaka.engine.scene.lettering import fitted
 from vaka.games.mangrovia.scene import draw
 from vaka.games.mangrovia.scene.context import GROUND, Context
 from vaka.games.mangrovia.scene.effects import Builds
-from vaka.games.mangrovia.scene.standings import Score, reason
+from vaka.games.mangrovia.scene.standings import Contest, Score, reason
 from vaka.games.mangrovia.views.view import Rank
 from vaka.games.mangrovia.words import names as words
 
@@ -73,22 +73,29 @@ def row(score: Score, place: int, x: float, y: float, size: float, nobody: Part)
 def statue(context: Context, number: int, notes: list[Note]) -> Sprite:
     """Return the statue of a path with its points and who would get them."""
     score, box = context.scores[number], context.layout.places.statues[number]
-    path, (first, second) = score.contest.path, score.contest.values
     return Sprite(
         *box,
         score.contest.name,
         (
-            Part("m-plate", 0, 0, box.w, box.h),
-            Part(score.contest.symbol, 1, 2.5, 25.5, 49.4),
-            Word(str(first), 46.5, 23.8, 16, "number", "end"),
-            Word(str(second), 46.5, 49.5, 14, "number", "end", "soft"),
+            *plate(score.contest, box),
             *row(score, 0, 56, 18, 18.5, Part("c-nobody", 48, 10, 16, 16)),
             *row(score, 1, 56, 44, 18.5, Part("c-nobody", 48, 36, 16, 16)),
-            Part("m-letter", 5.8, 48.5, 16, 16),
-            Word(path, 13.8, 60.2, 10.5, "number", tone="light"),
         ),
         GROUND,
         notes=(*notes, *all_held(context, score), Note(reason(score))),
+    )
+
+
+def plate(contest: Contest, box: Box) -> Draws:
+    """Return what is printed at the statue of a path: its letter, and the points of the first and the second."""
+    first, second = contest.values
+    return (
+        Part("m-plate", 0, 0, box.w, box.h),
+        Part(contest.symbol, 1, 2.5, 25.5, 49.4),
+        Word(str(first), 46.5, 23.8, 16, "number", "end"),
+        Word(str(second), 46.5, 49.5, 14, "number", "end", "soft"),
+        Part("m-letter", 5.8, 48.5, 16, 16),
+        Word(contest.path, 13.8, 60.2, 10.5, "number", tone="light"),
     )
 
 
